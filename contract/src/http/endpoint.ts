@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { Access } from '../access/permissions.ts';
+
+/** What an endpoint answers with: the JSON envelope, a file, a stream of events, or a gateway's own format. */
+export type AnswerFormat = 'envelope' | 'blob' | 'stream' | 'gateway';
+
+type Shape = z.ZodObject | undefined;
+
+/** One declared endpoint. The server mounts it, the client is typed by it, the API page is generated from it. */
+export interface Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  A extends z.ZodType = z.ZodType,
+  X extends Access = Access,
+> {
+  readonly method: 'GET' | 'POST';
+  /** Path with `{name}` for each path parameter. */
+  readonly path: string;
+  readonly summary: string;
+  /** Who may call it. There is no default: an endpoint without `access` does not compile. */
+  readonly access: X;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly answer: A;
+  readonly format?: AnswerFormat;
+  /** Set on every call that creates or pays: it honours `Idempotency-Key`. */
+  readonly idempotent?: boolean;
+  /** Set where the answer shows a patient: reads leave an audit row. */
+  readonly sensitive?: boolean;
+  /** Largest body in bytes, where the general limit of 1 MB does not fit. */
+  readonly bodyLimit?: number;
+}
+
+type Fields<S extends Shape> = S extends z.ZodObject ? z.output<S> : unknown;
+type Typed<S extends Shape> = S extends z.ZodObject ? z.input<S> : unknown;
+
+/** What a handler receives: path, query and body fields in one object, parsed. */
+export type InputOf<E extends Endpoint> =
+  E extends Endpoint<infer P, infer Q, infer B> ? Fields<P> & Fields<Q> & Fields<B> : never;
+
+/** What a client sends: the same fields before parsing (defaults may be left out). */
+export type CallOf<E extends Endpoint> =
+  E extends Endpoint<infer P, infer Q, infer B> ? Typed<P> & Typed<Q> & Typed<B> : never;
+
+/** What an endpoint answers with in the envelope's `data`. */
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+
+/** Declares an endpoint; the identity function that keeps the literal types. */
+export function endpoint<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  A extends z.ZodType,
+  X extends Access,
+>(declared: Endpoint<P, Q, B, A, X>): Endpoint<P, Q, B, A, X> {
+  return declared;
+}
+
+/** Splits an input into path, query and body by the declared shapes. */
+export function splitInput(
+  declared: Pick<Endpoint, 'params' | 'query' | 'body'>,
+  input: Readonly<Record<string, unknown>>,
+): { params: Record<string, unknown>; query: Record<string, unknown>; body?: Record<string, unknown> } {
+  const pick = (shape: Shape) =>
+    Object.fromEntries(Object.keys(shape?.shape ?? {}).flatMap((key) => (key in input ? [[key, input[key]]] : [])));
+  return {
+    params: pick(declared.params),
+    query: pick(declared.query),
+    ...(declared.body ? { body: pick(declared.body) } : {}),
+  };
+}
+
+/** The path with its parameters filled in and escaped. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}

@@ -1,0 +1,60 @@
+import type { MessageKey } from '../messages/catalogue.ts';
+
+/** One entry of the error catalogue: the HTTP class it travels in and the message it shows. */
+interface ErrorEntry {
+  readonly status: number;
+  readonly message: MessageKey;
+}
+
+/**
+ * Every code an answer may carry besides 200. Codes below 600 are HTTP classes; five-digit ones are
+ * the business codes of the specification and ours. The comment names the shape of `extra` where there is one.
+ */
+export const errors = {
+  400: { status: 400, message: 'errors.unreadable' },
+  401: { status: 401, message: 'errors.tokenExpired' },
+  403: { status: 403, message: 'errors.forbidden' },
+  404: { status: 404, message: 'errors.notFound' },
+  405: { status: 405, message: 'errors.methodNotAllowed' },
+  409: { status: 409, message: 'errors.conflict' },
+  413: { status: 413, message: 'errors.tooLarge' },
+  415: { status: 415, message: 'errors.wrongType' },
+  /** extra: { fields: path → message } */
+  422: { status: 422, message: 'errors.invalid' },
+  /** extra: { retryAfter: seconds } */
+  429: { status: 429, message: 'errors.tooOften' },
+  500: { status: 500, message: 'errors.internal' },
+  /** extra: { retryAfter: seconds } */
+  503: { status: 503, message: 'errors.busy' },
+  /** The same answer for a wrong password, a missing and a disabled account. */
+  60001: { status: 422, message: 'errors.loginFailed' },
+  /** extra: { orderId, orderType } of the open order */
+  60012: { status: 409, message: 'errors.openOrderExists' },
+  /** extra: { orderId, orderType, status } as it is now */
+  60013: { status: 409, message: 'errors.orderMoved' },
+  60014: { status: 409, message: 'errors.billNotPayable' },
+  60015: { status: 409, message: 'errors.amountChanged' },
+  60021: { status: 409, message: 'errors.quotaExhausted' },
+  60022: { status: 409, message: 'errors.pointsShort' },
+  60023: { status: 409, message: 'errors.soldOut' },
+  60024: { status: 409, message: 'errors.couponNotApplicable' },
+  60031: { status: 403, message: 'errors.clinicNotAuthenticated' },
+  60041: { status: 422, message: 'errors.captchaWrong' },
+  /** A file whose content is not what it claims; extra: { reason } of the file kind's own list. */
+  60051: { status: 422, message: 'errors.fileRefused' },
+  10010: { status: 400, message: 'errors.reserved' },
+  10300: { status: 400, message: 'errors.reserved' },
+  3001: { status: 400, message: 'errors.reserved' },
+  3002: { status: 400, message: 'errors.reserved' },
+} as const satisfies Record<number, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Codes that the portal shows no message for (specification, section 8). */
+export const silentCodes: ReadonlySet<number> = new Set([
+  99999, 0, 200, 1200, 1330, 10404, 40013, 39700, 39701, 39702,
+]);
+
+export const SUCCESS = 200;
+/** What the client resolves with when a request never reached the server. */
+export const UNREACHED = -987654321;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** A UUID made by the application. */
+export const id = z.uuid().meta({ id: 'Id' });
+/** An amount of money in integer fen. */
+export const fen = z.int().min(0).max(999_999_999_999).meta({ id: 'Fen' });
+/** A calendar date, yyyy-MM-dd. */
+export const date = z.iso.date();
+/** A point in time, ISO 8601 with offset. */
+export const time = z.iso.datetime({ offset: true });
+/** Free text of one line. Control characters are refused: PostgreSQL takes no U+0000 and a log line no line feed. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+/** Free text of several lines. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);
+/** A mainland mobile number. */
+export const phone = z.string().regex(/^1[3-9]\d{9}$/);

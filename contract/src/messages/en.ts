@@ -1,0 +1,6 @@
+import type { Texts } from './catalogue.ts';
+import { common } from './en/common.ts';
+import { errors } from './en/errors.ts';
+import type { zh } from './zh.ts';
+
+export const en: Texts<typeof zh> = { common, errors };

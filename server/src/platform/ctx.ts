@@ -1,0 +1,54 @@
+import type { Permission } from '@suya/contract/access/permissions';
+import type { Language } from '@suya/contract/messages/catalogue';
+import type { Kysely } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Scope } from './db/scope.ts';
+import type { Tables } from './db/tables.ts';
+import type { News } from './events/events.ts';
+
+export type Db = Kysely<Tables>;
+
+/** Who acts: a person in a session, or the system itself. */
+export interface Actor {
+  /** Null for the system and for a visitor who has not signed in. */
+  readonly userId: string | null;
+  readonly name: string;
+  readonly sessionId: string | null;
+  /** Roles within the clinic or the lab, by the scope's side. */
+  readonly roles: readonly string[];
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+/**
+ * Everything a use case may touch. Inside `transaction` the given ctx's `db` *is* the transaction;
+ * called again there it joins the one that runs.
+ */
+export interface Ctx<S extends Scope = Scope> {
+  readonly db: Db;
+  readonly actor: Actor;
+  readonly scope: S;
+  readonly language: Language;
+  readonly traceId: string;
+  readonly address: string;
+  readonly log: FastifyBaseLogger;
+  /** The database's clock at the start of the transaction; asked once per transaction. */
+  now(): Promise<Date>;
+  /**
+   * Runs `fn` in one transaction. Serialization failures and deadlocks are tried again up to three times, so
+   * `fn` must be free of foreign effects (no gateway call, no file write).
+   */
+  transaction<T>(fn: (ctx: this) => Promise<T>): Promise<T>;
+  /**
+   * Tells what happened. Written with the transaction that runs (outbox); subscribers "inside" run at once in
+   * it, subscribers "after" run later from the outbox, at least once, in order per aggregate.
+   */
+  emit(news: News): Promise<void>;
+  /** The same request with another scope, for the few doors that resolve one (sign-in, payment token). */
+  as<T extends Scope>(scope: T, actor?: Partial<Actor>): Ctx<T>;
+}
+
+export type ClinicCtx = Ctx<Extract<Scope, { kind: 'clinic' }>>;
+export type LabCtx = Ctx<Extract<Scope, { kind: 'lab' }>>;
+export type SystemCtx = Ctx<Extract<Scope, { kind: 'system' }>>;
+/** Before and around sign-in: only the identity tables can be seen. */
+export type IdentityCtx = Ctx<Extract<Scope, { kind: 'identity' }>>;

@@ -1,0 +1,9 @@
+/**
+ * Whose eyes a query looks through. Each kind is a database role of its own (`app_clinic`, `app_lab`,
+ * `app_system`, `app_identity`); row-level security reads the rest from the transaction's settings.
+ */
+export type Scope =
+  | { readonly kind: 'clinic'; readonly clinicId: string; readonly clinicIds: readonly string[]; readonly userId: string }
+  | { readonly kind: 'lab'; readonly userId: string }
+  | { readonly kind: 'system'; readonly userId: null }
+  | { readonly kind: 'identity'; readonly userId: string | null };

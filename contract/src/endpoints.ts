@@ -1,0 +1,25 @@
+import * as catalogue from './catalogue/catalogue.endpoints.ts';
+import * as clinics from './clinics/clinics.endpoints.ts';
+import * as files from './files/files.endpoints.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import * as identity from './identity/identity.endpoints.ts';
+import * as live from './live/live.endpoints.ts';
+import * as lab from './orders/lab.endpoints.ts';
+import * as orders from './orders/orders.endpoints.ts';
+import * as patients from './patients/patients.endpoints.ts';
+import * as payments from './payments/payments.endpoints.ts';
+import * as plans from './plans/plans.endpoints.ts';
+import * as workbench from './workbench/workbench.endpoints.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+
+const endpointsIn = (value: unknown): Endpoint[] =>
+  isEndpoint(value) ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(endpointsIn) : [];
+
+const modules = { identity, clinics, patients, catalogue, files, orders, lab, plans, payments, workbench, live };
+
+/** Every declared endpoint, so that tests and the API page meet a new one at birth. */
+export const endpoints: readonly Endpoint[] = Object.values(modules).flatMap((declared) =>
+  Object.values(declared).flatMap(endpointsIn),
+);

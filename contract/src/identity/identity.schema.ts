@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { date, id, line, phone } from '../http/fields.ts';
+import { clinicRoles, labRoles } from '../access/permissions.ts';
+
+/** -1 not submitted, 0 under review, 1 passed, 2 rejected. */
+export const authStatus = z.literal([-1, 0, 1, 2]);
+
+export const clinicEntry = z
+  .strictObject({ clinicId: id, clinicName: z.string(), isCompany: z.boolean() })
+  .meta({ id: 'ClinicEntry' });
+
+/** What pc-login, switch-clinic and their kin answer with. Without a token there is a ticket and a clinic to pick. */
+export const signInResult = z
+  .strictObject({
+    token: z.string().optional(),
+    clinicList: z.array(clinicEntry),
+    loginTicket: z.string().optional(),
+    currentUserId: id,
+    name: z.string(),
+    avatar: z.string(),
+    vipGift: z.strictObject({ endDate: date }).optional(),
+  })
+  .meta({ id: 'SignInResult' });
+export type SignInResult = z.output<typeof signInResult>;
+
+export const pcLoginBody = z.strictObject({
+  account: phone,
+  password: z.string().min(1).max(128),
+  captcha: line(8).min(1),
+  captchaId: id,
+});
+
+export const userInfo = z.strictObject({
+  employeeName: z.string(),
+  avatarLink: z.string(),
+  admin: z.boolean(),
+  birthDay: date.nullable(),
+  /** Masked: 138****1234. */
+  phone: z.string(),
+});
+
+/** Everything the shell needs to know of the signed-in person. */
+export const accountInfo = z
+  .strictObject({
+    currentUserId: id,
+    name: z.string(),
+    avatar: z.string(),
+    side: z.enum(['clinic', 'lab', 'none']),
+    clinicId: id.nullable(),
+    clinicName: z.string().nullable(),
+    isCompany: z.boolean(),
+    isChain: z.boolean(),
+    companyId: id.nullable(),
+    switchClinicList: z.array(clinicEntry),
+    roles: z.array(z.enum([...clinicRoles, ...labRoles])),
+    /** 1 authenticated, 2 not. */
+    loginData: z.strictObject({ orgAuth: z.literal([1, 2]), userAuth: z.literal([1, 2]) }),
+    userInfo,
+    vip: z.strictObject({ levelName: z.string(), endDate: date.nullable() }),
+    permissions: z.array(z.strictObject({ uri: z.string(), code: z.string() })),
+    orderShowType: z.enum(['cardShow', 'tableShow']),
+    couponReceiveCount: z.int(),
+  })
+  .meta({ id: 'AccountInfo' });
+export type AccountInfo = z.output<typeof accountInfo>;

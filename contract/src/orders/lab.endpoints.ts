@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { id } from '../http/fields.ts';
+import { pageOf, paging } from '../http/paging.ts';
+import { orderDetail, orderFilters, orderRow } from './orders.schema.ts';
+
+const orderParams = z.strictObject({ orderId: id });
+
+export const listLabOrders = endpoint({
+  method: 'POST',
+  path: '/lab-api/v1/orders/list',
+  summary: 'Orders of all clinics but their drafts; `mine` keeps those that wait for me',
+  access: 'labView',
+  sensitive: true,
+  body: z.strictObject({ ...paging, ...orderFilters, clinicId: id.optional(), mine: z.boolean().default(false) }),
+  answer: pageOf(orderRow),
+});
+
+export const labBoard = endpoint({
+  method: 'POST',
+  path: '/lab-api/v1/orders/board',
+  summary: 'Open orders by state, the nearest promised date first; at most 100 cards a column, with each column’s total',
+  access: 'labView',
+  sensitive: true,
+  body: z.strictObject({ type: orderFilters.type, mine: z.boolean().default(false) }),
+  answer: z.array(z.strictObject({ status: z.int(), total: z.int(), cards: z.array(orderRow) })),
+});
+
+export const getLabOrder = endpoint({
+  method: 'GET',
+  path: '/lab-api/v1/orders/{orderId}',
+  summary: 'One order with everything the clinic sent and the events this person may do',
+  access: 'labView',
+  sensitive: true,
+  params: orderParams,
+  answer: orderDetail,
+});
+
+export const actOnLabOrder = endpoint({
+  method: 'POST',
+  path: '/lab-api/v1/orders/{orderId}/events',
+  summary: 'Do an event of the workflow as the lab; `fields` is what the event needs',
+  access: 'labView',
+  idempotent: true,
+  params: orderParams,
+  body: z.strictObject({ event: z.string().max(40), version: z.int(), fields: z.record(z.string(), z.unknown()).default({}) }),
+  answer: orderDetail,
+});
+
+export const listDesigners = endpoint({
+  method: 'GET',
+  path: '/lab-api/v1/designers',
+  summary: 'The lab’s designers with how many orders each has in hand',
+  access: 'labView',
+  answer: z.array(z.strictObject({ id, name: z.string(), openOrders: z.int() })),
+});
+
+export const getLabSlip = endpoint({
+  method: 'GET',
+  path: '/lab-api/v1/orders/{orderId}/slip',
+  summary: 'The lab slip as PDF, with a QR code that opens the order',
+  access: 'labView',
+  sensitive: true,
+  format: 'blob',
+  params: orderParams,
+  answer: z.unknown(),
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { orderType } from '../catalogue/catalogue.schema.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { fen, id } from '../http/fields.ts';
+import { pageOf, paging } from '../http/paging.ts';
+import { draft, orderDetail, orderFilters, orderRow, statusGroup } from './orders.schema.ts';
+import { prescription } from './prescription.schema.ts';
+
+const orderParams = z.strictObject({ orderId: id });
+
+export const saveDraft = endpoint({
+  method: 'POST',
+  path: '/suyastar-api/v1/orders/save-draft',
+  summary: 'Keep what is filled in so far; without `orderId` a new draft begins. `version` is the one last read (60013 when it moved)',
+  access: 'editOrders',
+  idempotent: true,
+  body: z.strictObject({
+    orderId: id.optional(),
+    version: z.int().optional(),
+    type: orderType,
+    patientId: id.nullable(),
+    doctorId: id.nullable(),
+    prescription,
+  }),
+  answer: draft,
+});
+
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/suyastar-api/v1/orders/{orderId}/draft',
+  summary: 'A draft with its price and what is still missing',
+  access: 'editOrders',
+  sensitive: true,
+  params: orderParams,
+  answer: draft,
+});
+
+export const copyOrder = endpoint({
+  method: 'POST',
+  path: '/suyastar-api/v1/orders/{orderId}/copy',
+  summary: 'A new draft filled in from an earlier order of the clinic',
+  access: 'editOrders',
+  idempotent: true,
+  params: orderParams,
+  answer: draft,
+});
+
+export const submitOrder = endpoint({
+  method: 'POST',
+  path: '/suyastar-api/v1/orders/{orderId}/submit',
+  summary: 'Hand a complete prescription to the lab; the price that was shown is frozen (60015 when it changed, 60012 when one of the type is open)',
+  access: 'editOrders',
+  idempotent: true,
+  params: orderParams,
+  body: z.strictObject({ version: z.int(), amountFen: fen }),
+  answer: orderDetail,
+});
+
+export const actOnOrder = endpoint({
+  method: 'POST',
+  path: '/suyastar-api/v1/orders/{orderId}/events',
+  summary: 'Do an event of the workflow as the clinic or its doctor; `fields` is what the event needs',
+  access: 'editOrders',
+  idempotent: true,
+  params: orderParams,
+  body: z.strictObject({ event: z.string().max(40), version: z.int(), fields: z.record(z.string(), z.unknown()).default({}) }),
+  answer: orderDetail,
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/suyastar-api/v1/orders/{orderId}',
+  summary: 'One order with prescription, files, designs, history, bills, delivery and the events this person may do',
+  access: 'viewOrders',
+  sensitive: true,
+  params: orderParams,
+  answer: orderDetail,
+});
+
+export const listOrders = endpoint({
+  method: 'POST',
+  path: '/suyastar-api/v1/orders/list',
+  summary: 'Orders of the clinic, newest first; keyword is patient name, pinyin initials, phone or order number',
+  access: 'viewOrders',
+  sensitive: true,
+  body: z.strictObject({ ...paging, ...orderFilters }),
+  answer: pageOf(orderRow),
+});
+
+export const countOrders = endpoint({
+  method: 'POST',
+  path: '/suyastar-api/v1/orders/count',
+  summary: 'Orders of the clinic by status group',
+  access: 'viewOrders',
+  body: z.strictObject({ type: orderType.optional() }),
+  answer: z.record(statusGroup, z.int()),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { id, line } from '../http/fields.ts';
+import { pageOf, paging } from '../http/paging.ts';
+import { patient, patientFields, patientRow } from './patients.schema.ts';
+
+export const createPatient = endpoint({
+  method: 'POST',
+  path: '/emr-api/v1/patients',
+  summary: 'Enter a patient',
+  access: 'editPatients',
+  idempotent: true,
+  body: patientFields,
+  answer: patient,
+});
+
+export const updatePatient = endpoint({
+  method: 'POST',
+  path: '/emr-api/v1/patients/{patientId}/update',
+  summary: 'Correct a patient’s data; `version` is the one that was read',
+  access: 'editPatients',
+  params: z.strictObject({ patientId: id }),
+  body: patientFields.extend({ version: z.int() }),
+  answer: patient,
+});
+
+export const getPatient = endpoint({
+  method: 'GET',
+  path: '/emr-api/v1/patients/{patientId}',
+  summary: 'One patient',
+  access: 'viewPatients',
+  sensitive: true,
+  params: z.strictObject({ patientId: id }),
+  answer: patient,
+});
+
+export const listPatients = endpoint({
+  method: 'POST',
+  path: '/emr-api/v1/patients/list',
+  summary: 'Patients by name, pinyin, pinyin initials or phone (whole, beginning or last four digits)',
+  access: 'viewPatients',
+  sensitive: true,
+  body: z.strictObject({ ...paging, keyword: line(60).default('') }),
+  answer: pageOf(patientRow),
+});

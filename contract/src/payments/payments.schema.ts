@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { fen, id, time } from '../http/fields.ts';
+
+/** 1 WeChat, 2 Alipay, 3 clinic quota, 4 bank transfer, 5 points. */
+export const payType = z.literal([1, 2, 3, 4, 5]);
+
+/** A bill that waits for payment. */
+export const unpaidBill = z
+  .strictObject({
+    payInfoId: id,
+    no: z.string(),
+    orderId: id.nullable(),
+    orderNo: z.string().nullable(),
+    orderType: z.int().nullable(),
+    kind: z.int(),
+    patientName: z.string().nullable(),
+    amountFen: fen,
+    createdAt: time,
+    /** Set while a payment of it is under way. */
+    inPayment: z.boolean(),
+  })
+  .meta({ id: 'UnpaidBill' });
+export type UnpaidBill = z.output<typeof unpaidBill>;
+
+/** What the cashier shows to whoever holds the payment token. */
+export const payStatus = z
+  .strictObject({
+    payNo: z.string(),
+    /** `new` until a way to pay is chosen; `closing` while the gateway is asked to close. */
+    status: z.enum(['new', 'open', 'closing', 'settled', 'closed']),
+    amountFen: fen,
+    clinicName: z.string(),
+    /** What is being paid, one line per bill: number and kind; no patient's name. */
+    items: z.array(z.strictObject({ no: z.string(), kind: z.int(), orderType: z.int().nullable(), amountFen: fen })),
+    codeUrl: z.string().nullable(),
+    expiresAt: time,
+    settledAt: time.nullable(),
+  })
+  .meta({ id: 'PayStatus' });
+export type PayStatus = z.output<typeof payStatus>;

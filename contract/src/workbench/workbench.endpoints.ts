@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { date, fen, id, time } from '../http/fields.ts';
+import { orderRow, statusGroup } from '../orders/orders.schema.ts';
+
+export const getWorkbench = endpoint({
+  method: 'GET',
+  path: '/suyastar-api/v1/workbench',
+  summary: 'What waits for me, counts by group, recent patients, the month so far',
+  access: 'viewWorkbench',
+  sensitive: true,
+  answer: z.strictObject({
+    waiting: z.array(orderRow),
+    counts: z.record(statusGroup, z.int()),
+    recentPatients: z.array(z.strictObject({ id, name: z.string(), birthDate: date.nullable(), lastSeenAt: time })),
+    unpaid: z.strictObject({ count: z.int(), totalFen: fen }),
+    month: z.strictObject({ orders: z.int(), spentFen: fen }),
+    perDay: z.array(z.strictObject({ day: date, orders: z.int(), spentFen: fen })),
+  }),
+});
+
+export const remindersCount = endpoint({
+  method: 'POST',
+  path: '/suyastar-api/order-notify/count',
+  summary: 'How many orders wait for the clinic',
+  access: 'clinic',
+  answer: z.int(),
+});

@@ -13,6 +13,7 @@ export interface Endpoint<
   B extends Shape = Shape,
   A extends z.ZodType = z.ZodType,
   X extends Access = Access,
+  F extends AnswerFormat = AnswerFormat,
 > {
   readonly method: 'GET' | 'POST';
   /** Path with `{name}` for each path parameter. */
@@ -24,7 +25,7 @@ export interface Endpoint<
   readonly query?: Q;
   readonly body?: B;
   readonly answer: A;
-  readonly format?: AnswerFormat;
+  readonly format?: F;
   /** Set on every call that creates or pays: it honours `Idempotency-Key`. */
   readonly idempotent?: boolean;
   /** Set where the answer shows a patient: reads leave an audit row. */
@@ -54,7 +55,8 @@ export function endpoint<
   B extends Shape,
   A extends z.ZodType,
   X extends Access,
->(declared: Endpoint<P, Q, B, A, X>): Endpoint<P, Q, B, A, X> {
+  F extends AnswerFormat = 'envelope',
+>(declared: Endpoint<P, Q, B, A, X, F>): Endpoint<P, Q, B, A, X, F> {
   return declared;
 }
 

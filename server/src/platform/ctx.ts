@@ -31,7 +31,7 @@ export interface Ctx<S extends Scope = Scope> {
   readonly traceId: string;
   readonly address: string;
   readonly log: FastifyBaseLogger;
-  /** The database's clock at the start of the transaction; asked once per transaction. */
+  /** The database's clock, which decides every expiry; the process's own is not asked. */
   now(): Promise<Date>;
   /**
    * Runs `fn` in one transaction. Serialization failures and deadlocks are tried again up to three times, so

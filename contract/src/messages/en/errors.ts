@@ -35,6 +35,7 @@ export const errors: Texts<typeof zh> = {
     tooSmall: 'This is too small',
     tooBig: 'This is too big',
     unknown: 'Unknown field',
+    keyReused: 'This key was already used for another request',
     wrongChoice: 'Please choose one of the options',
     wrongFormat: 'The format is not right',
   },

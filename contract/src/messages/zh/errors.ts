@@ -32,6 +32,7 @@ export const errors = {
     tooSmall: '数值过小',
     tooBig: '数值过大',
     unknown: '不认识的字段',
+    keyReused: '该幂等键已用于另一个请求',
     wrongChoice: '请选择列出的选项',
     wrongFormat: '格式不正确',
   },

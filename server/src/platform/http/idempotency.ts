@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../app-error.ts';
+import type { Ctx } from '../ctx.ts';
+
+const MAX_KEY_LENGTH = 255;
+
+/** The key of the request, or null; a key longer than 255 characters or with odd characters is refused. */
+export function idempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || header.length > MAX_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(header)) {
+    throw new AppError(422, { fields: { 'Idempotency-Key': 'errors.field.wrongFormat' } });
+  }
+  return header;
+}
+
+/**
+ * Runs `act` once per actor and key. Key, act and answer are one transaction: a twin waits on the primary key and
+ * then reads the first answer; a refusal keeps nothing, so that it may be tried again.
+ * @throws AppError 422 where the key was used with another body or on another route
+ */
+export async function once<T>(
+  ctx: Ctx,
+  request: { key: string; route: string; body: unknown },
+  act: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest();
+  const actorId = ctx.actor.userId;
+  if (!actorId) return act(ctx);
+  return ctx.transaction(async (tx) => {
+    const inserted = await tx.db
+      .insertInto('idempotency')
+      .values({ actor_id: actorId, key: request.key, route: request.route, body_sha256: bodyHash, state: 'running' })
+      .onConflict((conflict) => conflict.columns(['actor_id', 'key']).doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 0n) return earlierAnswer<T>(tx, actorId, request, bodyHash);
+    const answer = await act(tx);
+    await tx.db
+      .updateTable('idempotency')
+      .set({ state: 'done', status: 200, answer: JSON.stringify(answer) })
+      .where('actor_id', '=', actorId)
+      .where('key', '=', request.key)
+      .execute();
+    return answer;
+  });
+}
+
+async function earlierAnswer<T>(
+  ctx: Ctx,
+  actorId: string,
+  request: { key: string; route: string },
+  bodyHash: Buffer,
+): Promise<T> {
+  const earlier = await ctx.db
+    .selectFrom('idempotency')
+    .select(['route', 'body_sha256', 'state', 'answer'])
+    .where('actor_id', '=', actorId)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  if (!earlier || earlier.state === 'running') throw new AppError(409, { retryAfter: 1 });
+  if (earlier.route !== request.route || !earlier.body_sha256.equals(bodyHash)) {
+    throw new AppError(422, { fields: { 'Idempotency-Key': 'errors.field.keyReused' } });
+  }
+  return earlier.answer as T;
+}

@@ -1,0 +1,109 @@
+import { type Access, audienceOf, type Permission } from '@suya/contract/access/permissions';
+import type { Endpoint } from '@suya/contract/http/endpoint';
+import { languageOf } from '@suya/contract/messages/catalogue';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import { auditRead } from '../audit.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Database } from '../db/database.ts';
+import type { EventBus } from '../events/bus.ts';
+import { ctxOfSession } from '../make-ctx.ts';
+import type { RawAnswer, Route } from '../module.ts';
+import type { ResolveSession, Session } from '../session.ts';
+import { fieldsOf, success } from './answer.ts';
+import { idempotencyKey, once } from './idempotency.ts';
+import { serializerOf } from './serialize.ts';
+
+export interface MountDeps {
+  readonly database: Database;
+  readonly bus: EventBus;
+  readonly resolveSession: ResolveSession;
+  /** Parse every answer by its schema and fail where it does not fit; on in tests. */
+  readonly checkAnswers: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+/** Refuses a session that the access line does not admit. */
+function admit(access: Access, session: Session | null): void {
+  if (access === 'public') return;
+  if (!session) throw new AppError(401);
+  if (access === 'signedIn') return;
+  const side = audienceOf(access);
+  if (side && session.side !== side) throw new AppError(403);
+  if (access !== side && !session.permissions.includes(access as Permission)) throw new AppError(403);
+}
+
+const nothing = z.strictObject({});
+
+function parsed(shape: z.ZodObject | undefined, value: unknown): Record<string, unknown> {
+  const result = (shape ?? nothing).safeParse(value ?? {}, { reportInput: true });
+  if (!result.success) throw new AppError(422, { fields: fieldsOf(result.error) });
+  return result.data;
+}
+
+/** Path, query and body in one object, each by its declared shape; whatever is not declared is refused. */
+function inputOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  if (endpoint.format === 'gateway') return { rawBody: request.body, headers: request.headers };
+  return {
+    ...parsed(endpoint.params, request.params),
+    ...parsed(endpoint.query, request.query),
+    ...parsed(endpoint.body, request.body),
+  };
+}
+
+function sendRaw(reply: FastifyReply, answer: RawAnswer) {
+  if (answer.fileName !== undefined) {
+    const name = encodeURIComponent(answer.fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+    reply.header('Content-Disposition', `attachment; filename*=UTF-8''${name}`);
+  }
+  return reply.status(answer.status ?? 200).type(answer.contentType).send(answer.body);
+}
+
+/** Mounts one route: session → access → input → handler → envelope. */
+export function mount(app: FastifyInstance, { endpoint, handle }: Route, deps: MountDeps): void {
+  const serialize = serializerOf(endpoint);
+  const run = handle as (ctx: Ctx, input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const input = inputOf(endpoint, request);
+    const ctx = ctxOfSession(
+      {
+        database: deps.database,
+        bus: deps.bus,
+        log: request.log,
+        language: languageOf(request.headers['accept-language']),
+        traceId: request.id,
+        address: request.ip,
+      },
+      request.session,
+    );
+    const key = endpoint.idempotent ? idempotencyKey(request.headers['idempotency-key']) : null;
+    const work = key
+      ? once(ctx, { key, route: endpoint.path, body: input }, (inner) => run(inner, input, request, reply))
+      : run(ctx, input, request, reply);
+    const [data] = await Promise.all([work, endpoint.sensitive ? auditRead(ctx, endpoint, input) : undefined]);
+    if (endpoint.format === 'blob' || endpoint.format === 'gateway') return sendRaw(reply, data as RawAnswer);
+    if (endpoint.format === 'stream') return reply;
+    if (deps.checkAnswers) endpoint.answer.parse(data);
+    return reply.type('application/json; charset=utf-8').send(serialize(success(data, request.id)));
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    onRequest: async (request) => {
+      const token = request.headers.authorization;
+      const wanted = endpoint.access !== 'public' && token !== undefined && token.length <= 200;
+      request.session = wanted ? await deps.resolveSession(token) : null;
+      admit(endpoint.access, request.session);
+    },
+    handler: answer,
+  });
+}

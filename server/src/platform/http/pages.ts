@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { languageOf } from '@suya/contract/messages/catalogue';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { failure } from './answer.ts';
+import { contentPolicy, giveNonce } from './headers.ts';
+
+const NONCE = '__CSP_NONCE__';
+const BRAND = '__BRAND_NAME__';
+const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH', 'DELETE']);
+/** Paths of the API and the store: what is not found there is an error, not a page. */
+const API = /^\/(user-api|tenant-api|emr-api|suyastar-api|platform-admin-api|partner-api|lab-api|storage)(\/|$)/;
+
+function refuse(request: FastifyRequest, reply: FastifyReply, code: 404 | 405) {
+  const { status, body } = failure(new AppError(code), languageOf(request.headers['accept-language']), request.id);
+  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+export interface PagesDeps {
+  /** The built web application; null where only the API is served. */
+  readonly webRoot: string | null;
+  readonly embedders: readonly string[];
+  readonly brandName: string;
+}
+
+/**
+ * Serves the built web application: files with hashed names for a year, and for every other path of a browser the
+ * one page, with a fresh nonce. Everything else is 404 in the envelope.
+ */
+export async function servePages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
+  const page = deps.webRoot ? await readFile(join(deps.webRoot, 'index.html'), 'utf8') : null;
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('Content-Security-Policy')) {
+      reply.header('Content-Security-Policy', contentPolicy(deps.embedders, reply.styleNonce));
+    }
+  });
+  if (deps.webRoot) {
+    await app.register(fastifyStatic, {
+      root: join(deps.webRoot, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      index: false,
+      immutable: true,
+      maxAge: '365d',
+      cacheControl: true,
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!KNOWN_METHODS.has(request.method)) return refuse(request, reply, 405);
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const isPage = page && request.method === 'GET' && !API.test(path) && !path.startsWith('/assets/');
+    if (!isPage) return refuse(request, reply, 404);
+    const nonce = giveNonce(reply);
+    const html = page.replaceAll(NONCE, nonce).replaceAll(BRAND, escapeHtml(deps.brandName));
+    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  });
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,28 @@
+import { envelopeOf } from '@suya/contract/http/envelope';
+import type { Endpoint } from '@suya/contract/http/endpoint';
+import fastJson from 'fast-json-stringify';
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+/**
+ * Rewrites "this or null" from a union, which the serializer must try out value by value, to a nullable type,
+ * which it writes straight.
+ */
+function plainNullables(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(plainNullables);
+  if (typeof node !== 'object' || node === null) return node;
+  const schema = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, plainNullables(value)])) as JsonSchema;
+  const choices = schema.anyOf as JsonSchema[] | undefined;
+  if (choices?.length !== 2) return schema;
+  const other = choices.find((choice) => choice.type !== 'null');
+  if (!other || !choices.some((choice) => choice.type === 'null') || typeof other.type !== 'string') return schema;
+  const { anyOf: _, ...rest } = schema;
+  return { ...rest, ...other, nullable: true };
+}
+
+/** The function that writes an endpoint's success envelope; it strips what the schema does not name. */
+export function serializerOf(endpoint: Endpoint): (envelope: unknown) => string {
+  const schema = z.toJSONSchema(envelopeOf(endpoint.answer), { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+  return fastJson(plainNullables(schema) as Parameters<typeof fastJson>[0]) as (envelope: unknown) => string;
+}

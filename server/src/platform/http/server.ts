@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import { languageOf } from '@suya/contract/messages/catalogue';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Module, Route } from '../module.ts';
+import { failure } from './answer.ts';
+import { contentSecurity } from './headers.ts';
+import { type MountDeps, mount } from './mount.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+
+export interface HttpDeps extends MountDeps {
+  readonly modules: readonly Module[];
+  readonly logger: FastifyServerOptions['logger'];
+  /** How many proxies in front of us may be believed about the client's address. */
+  readonly trustedHops: number;
+  /** Origins that may embed the portal. */
+  readonly embedders: readonly string[];
+  /** True behind TLS: HSTS and secure cookies. */
+  readonly secure: boolean;
+}
+
+/** What Fastify's own refusals are in our catalogue. */
+function toAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError(413);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError(415);
+    default:
+      return new AppError(error.statusCode && error.statusCode < 500 ? 400 : 500);
+  }
+}
+
+function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((raw: FastifyError | AppError, request, reply) => {
+    const error = toAppError(raw);
+    if (error.code === 500) request.log.error({ err: raw }, 'request failed');
+    if (error.code === 503) request.log.warn({ reason: String(error.cause ?? '') }, 'request refused: busy');
+    const { status, body } = failure(error, languageOf(request.headers['accept-language']), request.id);
+    const retryAfter = error.extra?.retryAfter;
+    if (typeof retryAfter === 'number') reply.header('Retry-After', Math.ceil(retryAfter));
+    return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  });
+}
+
+/** What never became a request of a route (a path that cannot be decoded) is refused like the rest. */
+function refuseUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = failure(new AppError(400), languageOf(request.headers['accept-language']), request.id);
+  void reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** The HTTP side of the platform: one Fastify with every module's routes, refusing by default. */
+export async function makeHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: deps.logger ?? false,
+    genReqId: () => randomBytes(12).toString('hex'),
+    disableRequestLogging: true,
+    trustProxy: (_address, hop) => hop < deps.trustedHops,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS } as const,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    frameworkErrors: refuseUnreadable,
+  });
+  app.decorateRequest('session', null);
+  app.setValidatorCompiler(() => () => true);
+  handleErrors(app);
+  await app.register(helmet, contentSecurity(deps));
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+    reply.header('X-Trace-Id', request.id);
+    reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  });
+  mountAll(app, deps);
+  return app;
+}
+
+function mountAll(app: FastifyInstance, deps: HttpDeps): void {
+  const routes = deps.modules.flatMap((module) => module.routes);
+  const isGateway = (route: Route) => route.endpoint.format === 'gateway';
+  void app.register(async (scope) => {
+    for (const route of routes) if (!isGateway(route)) mount(scope, route, deps);
+  });
+  void app.register(async (scope) => {
+    // A gateway signs the bytes it sent: parsed and written again they would differ by a space.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const route of routes) if (isGateway(route)) mount(scope, route, deps);
+  });
+}

@@ -1,0 +1,87 @@
+import type { Language } from '@suya/contract/messages/catalogue';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Actor, Ctx, SystemCtx } from './ctx.ts';
+import type { Database } from './db/database.ts';
+import type { Scope } from './db/scope.ts';
+import type { EventBus } from './events/bus.ts';
+import type { Session } from './session.ts';
+
+/** What a ctx is made of beside its scope. */
+export interface CtxParts {
+  readonly database: Database;
+  readonly bus: EventBus;
+  readonly log: FastifyBaseLogger;
+  readonly language: Language;
+  readonly traceId: string;
+  readonly address: string;
+}
+
+const nobody: Actor = { userId: null, name: '', sessionId: null, roles: [], permissions: new Set() };
+const system: Actor = { ...nobody, name: 'system', roles: ['system'] };
+
+/** The transaction that a ctx runs in, and whether it has news to wake the readers for. */
+interface Running {
+  readonly db: Ctx['db'];
+  hasNews: boolean;
+}
+
+async function transact<S extends Scope, T>(
+  parts: CtxParts,
+  scope: S,
+  actor: Actor,
+  fn: (ctx: Ctx<S>) => Promise<T>,
+): Promise<T> {
+  let hasNews = false;
+  const result = await parts.database.transaction(scope, async (db) => {
+    const running: Running = { db, hasNews: false };
+    const answer = await fn(build(parts, scope, actor, running));
+    hasNews = running.hasNews;
+    return answer;
+  });
+  // Readers also look by the clock, so a wake-up that is lost here delays news and loses none.
+  if (hasNews) parts.database.notify('news').catch((error) => parts.log.debug({ err: error }, 'no wake-up for news'));
+  return result;
+}
+
+function build<S extends Scope>(parts: CtxParts, scope: S, actor: Actor, running: Running | null): Ctx<S> {
+  const db = running?.db ?? parts.database.scoped(scope);
+  const ctx: Ctx<S> = {
+    db,
+    actor,
+    scope,
+    language: parts.language,
+    traceId: parts.traceId,
+    address: parts.address,
+    log: parts.log,
+    now: () => parts.database.clock(),
+    transaction: (fn) => (running ? fn(ctx) : transact(parts, scope, actor, fn)),
+    emit: async (news) => {
+      if (!running) return ctx.transaction((inner) => inner.emit(news));
+      running.hasNews = true;
+      await parts.bus.emit(ctx, news);
+    },
+    as: (other, by) => {
+      if (running) throw new Error('a running transaction keeps its scope');
+      return build(parts, other, { ...actor, ...by }, null);
+    },
+  };
+  return ctx;
+}
+
+/** The scope and the actor of a request: a visitor's, a clinic's or the lab's. */
+export function ctxOfSession(parts: CtxParts, session: Session | null): Ctx {
+  if (!session) return build<Scope>(parts, { kind: 'identity', userId: null }, nobody, null);
+  const { userId, name, sessionId, roles } = session;
+  const actor: Actor = { userId, name, sessionId, roles, permissions: new Set(session.permissions) };
+  if (session.side === 'lab') return build<Scope>(parts, { kind: 'lab', userId }, actor, null);
+  if (session.side === 'clinic' && session.clinicId) {
+    const { clinicId, clinicIds } = session;
+    return build<Scope>(parts, { kind: 'clinic', clinicId, clinicIds, userId }, actor, null);
+  }
+  return build<Scope>(parts, { kind: 'identity', userId }, actor, null);
+}
+
+/** The system's own ctx, for jobs and the outbox. Requests reach it only through `ctx.as` of a verified notice. */
+export function systemCtx(parts: CtxParts): SystemCtx {
+  return build(parts, { kind: 'system', userId: null }, system, null);
+}

@@ -1,0 +1,18 @@
+import type { Permission } from '@suya/contract/access/permissions';
+
+/** A live session as the identity module resolves it from a token. */
+export interface Session {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly name: string;
+  /** `none`: signed in, but neither in a clinic nor in the lab yet. */
+  readonly side: 'clinic' | 'lab' | 'none';
+  readonly clinicId: string | null;
+  /** Every clinic whose rows may be read; for a chain's head office several. Writes go to `clinicId`. */
+  readonly clinicIds: readonly string[];
+  readonly roles: readonly string[];
+  readonly permissions: readonly Permission[];
+}
+
+/** Answers with null for a token that is unknown, idle too long, too old or revoked. */
+export type ResolveSession = (token: string) => Promise<Session | null>;

@@ -1,0 +1,86 @@
+import pg from 'pg';
+
+/** Where a PostgreSQL is and who knocks; what `pg` takes, without timeouts and pools. */
+export interface ConnectionSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+  readonly ssl?: pg.ClientConfig['ssl'];
+}
+
+/** What the platform writes its own log lines to (pino's shape). */
+export interface Log {
+  info(fields: object, text: string): void;
+  warn(fields: object, text: string): void;
+  error(fields: object, text: string): void;
+}
+
+export const silentLog: Log = { info() {}, warn() {}, error() {} };
+
+/** Reads a connection address the way libpq does, `PG*` variables and socket folders included. */
+export function settingsOf(url: string): ConnectionSettings {
+  const client = new pg.Client({ connectionString: url });
+  return {
+    host: client.host,
+    port: client.port,
+    user: client.user ?? 'postgres',
+    password: client.password ?? '',
+    database: client.database ?? 'postgres',
+    ...(client.ssl ? { ssl: client.ssl } : {}),
+  };
+}
+
+/** The address of the same connection, for a child process's `DATABASE_URL`. */
+export function urlOf(settings: ConnectionSettings): string {
+  const who = `${encodeURIComponent(settings.user)}:${encodeURIComponent(settings.password)}`;
+  if (!settings.host.startsWith('/')) return `postgres://${who}@${settings.host}:${settings.port}/${settings.database}`;
+  return `postgres://${who}@/${settings.database}?host=${encodeURIComponent(settings.host)}&port=${settings.port}`;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error('an int8 of the database does not fit a number');
+  return value;
+}
+
+/** Counters and fen are numbers; a date stays its text, because a Date shifts it by a day east of Greenwich. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8 && format !== 'binary') return safeInteger;
+    if (oid === DATE && format !== 'binary') return (text: string) => text;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** What every connection of ours has in common. */
+export function clientConfig(settings: ConnectionSettings, applicationName: string): pg.ClientConfig {
+  return {
+    ...settings,
+    types,
+    application_name: applicationName,
+    options: '-c TimeZone=UTC -c client_min_messages=warning',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+}
+
+/** Opens one connection for `work` and closes it whatever happens. */
+export async function withClient<T>(settings: ConnectionSettings, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    ...clientConfig(settings, `suya:${process.pid}`),
+    connectionTimeoutMillis: 10_000,
+  });
+  // Without a listener a connection cut while idle would end the process; the next query reports it anyway.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,66 @@
+import { AppError } from '../app-error.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** SQLSTATEs and Node codes that say "the database cannot be asked now", never "the question was wrong". */
+const UNAVAILABLE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '57014',
+  '53100',
+  '53200',
+  '53300',
+  '25P03',
+  '25006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** What `pg` and its pool say without a code when a connection is lost or none is to be had. */
+const UNAVAILABLE_TEXT =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered|was closed))/;
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const UNIQUE_VIOLATION = '23505';
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+/** True for a serialization failure or a deadlock: the same transaction may succeed when run again. */
+export function isRetryable(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
+}
+
+/** True where a row broke a unique constraint; with `constraint`, that one. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (codeOf(error) !== UNIQUE_VIOLATION) return false;
+  return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
+}
+
+/** True where the database could not be reached, went away, timed out or is full. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  if (UNAVAILABLE.has(code) || /^08...$/.test(code)) return true;
+  return code === '' && error instanceof Error && UNAVAILABLE_TEXT.test(error.message);
+}
+
+/** Turns "cannot be asked now" into the 503 that tells the client when to come back; leaves the rest alone. */
+export function toAppError(error: unknown): unknown {
+  if (!isUnavailable(error) && !isRetryable(error)) return error;
+  const refusal = new AppError(503, { retryAfter: RETRY_AFTER_SECONDS });
+  refusal.cause = error;
+  return refusal;
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Db } from '../ctx.ts';
+import { type ConnectionSettings, clientConfig, type Log, settingsOf, silentLog, withClient } from './connection.ts';
+import { toAppError } from './database-errors.ts';
+import { startEmbedded } from './embedded.ts';
+import { type Listen, Listener } from './listener.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { type RateAnswer, type RateLimit, takeRate } from './rate.ts';
+import { ensureRoles, loginSettings } from './roles.ts';
+import type { Scope } from './scope.ts';
+import { proveDurability, proveIsolation } from './self-test.ts';
+import { type ScopedOptions, Transactions } from './transactions.ts';
+
+export interface DatabaseConfig {
+  /** Where the embedded database lives; with `databaseUrl` only a secret may be kept there. */
+  readonly dataDir: string;
+  /** An outside PostgreSQL, by a user that may create roles; empty: the embedded one. */
+  readonly databaseUrl?: string | undefined;
+  readonly log?: Log;
+  /** Connections of this process at most. */
+  readonly poolSize?: number;
+  /** Called when the embedded database came into other hands: the process must end. */
+  readonly onLost?: (error: Error) => void;
+}
+
+const STATEMENT_MS = 5000;
+const CONNECT_MS = 3000;
+const READY_MS = 1500;
+const IDLE_IN_TRANSACTION_MS = 15_000;
+const EMBEDDED_DATABASE = 'suya';
+
+/** The only way to the database: every query and transaction goes through a scope. */
+export class Database {
+  readonly #pool: pg.Pool;
+  readonly #control: pg.Pool;
+  readonly #listener: Listener;
+  readonly #transactions: Transactions;
+  readonly #stopEngine: () => Promise<void>;
+
+  constructor(login: ConnectionSettings, poolSize: number, log: Log, stopEngine: () => Promise<void>) {
+    this.#pool = makePool(login, poolSize, log);
+    this.#control = makePool(login, 1, log);
+    this.#listener = new Listener(login, log);
+    this.#transactions = new Transactions(this.#pool);
+    this.#stopEngine = stopEngine;
+  }
+
+  /** A query builder for `scope`; each query is a transaction of its own. Throws AppError 503 where the database is gone. */
+  scoped(scope: Scope, options: ScopedOptions = {}): Db {
+    return this.#transactions.scoped(scope, options);
+  }
+
+  /**
+   * Runs `work` in one transaction of `scope` and commits. Tried again up to three times after a serialization
+   * failure or a deadlock, so `work` must be free of foreign effects.
+   */
+  transaction<T>(scope: Scope, work: (db: Db) => Promise<T>, options: ScopedOptions = {}): Promise<T> {
+    return this.#transactions.run(scope, work, options);
+  }
+
+  /** Counts one act against a limit shared by all processes; a refusal of the act does not take it back. */
+  rate(limit: RateLimit): Promise<RateAnswer> {
+    return takeRate(this.scoped({ kind: 'identity', userId: null }), limit);
+  }
+
+  /** Calls `listen` per notification, and once with '' after a lost connection was mended. */
+  listen(channel: string, listen: Listen): Promise<() => void> {
+    return this.#listener.listen(channel, listen);
+  }
+
+  /** Wakes the listeners of all processes. Outside any transaction: a NOTIFY inside would make all commits queue. */
+  async notify(channel: string, payload = ''): Promise<void> {
+    await this.#ask('SELECT pg_notify($1, $2)', [channel, payload]);
+  }
+
+  /** The database's clock, which decides every expiry. */
+  async clock(): Promise<Date> {
+    const { rows } = await this.#ask('SELECT clock_timestamp() AS now');
+    return rows[0]?.now as Date;
+  }
+
+  /** For readiness: whether the database answers, within 1.5 s. */
+  async check(): Promise<boolean> {
+    const answer = this.#ask('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([answer, delay(READY_MS, false, { ref: false })]);
+  }
+
+  /** How many connections are open, idle and waited for, for the metrics. */
+  load(): { open: number; idle: number; waiting: number } {
+    return {
+      open: this.#pool.totalCount,
+      idle: this.#pool.idleCount,
+      waiting: this.#pool.waitingCount,
+    };
+  }
+
+  /** Waits for what runs, closes every connection, then stops the embedded engine where it is ours. */
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.end(), this.#control.end(), this.#listener.close()]);
+    await this.#stopEngine();
+  }
+
+  async #ask(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+    try {
+      return await this.#control.query(text, values);
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+}
+
+function makePool(login: ConnectionSettings, size: number, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    ...clientConfig(login, `suya:${process.pid}`),
+    pipeline: true,
+    max: size,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_MS,
+    // The client's own watch, for an engine that no longer answers at all: the caller hears of it within 5 s.
+    query_timeout: STATEMENT_MS - 200,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  } as pg.PoolConfig);
+  // Both: the pool speaks for idle connections, the client for one that is in use; unheard, either ends the process.
+  const lost = (error: Error): void => {
+    if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost');
+  };
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}
+
+/**
+ * Starts the embedded engine or meets the outside one, makes roles, migrates, makes partitions, proves durability
+ * and isolation, and opens the pool. Throws with a text for the operator when the database must not be used.
+ */
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  const log = config.log ?? silentLog;
+  const engine = config.databaseUrl
+    ? { connection: settingsOf(config.databaseUrl), stop: async () => {} }
+    : await startEmbedded({
+        dataDir: config.dataDir,
+        database: EMBEDDED_DATABASE,
+        log,
+        onLost: config.onLost,
+      });
+  try {
+    const admin = engine.connection;
+    await proveDurability(admin, log);
+    const login = loginSettings(admin, admin.password ? '' : await keptSecret(config.dataDir));
+    await ensureRoles(admin, login);
+    await migrate(admin, await readMigrations(), log);
+    await makePartitions(admin);
+    await proveIsolation(login);
+    return new Database(login, config.poolSize ?? 20, log, engine.stop);
+  } catch (error) {
+    await engine.stop();
+    throw error;
+  }
+}
+
+async function makePartitions(admin: ConnectionSettings): Promise<void> {
+  await withClient(admin, (client) => client.query('SELECT app.make_partitions()'));
+}
+
+/** Where the admin signs in without a password, the login's is drawn once and kept. */
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'database-secret');
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, randomBytes(32).toString('base64url'), {
+    flag: 'wx',
+    mode: 0o600,
+  }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return readFile(file, 'utf8');
+}

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { type ConnectionSettings, clientConfig, withClient } from './connection.ts';
+
+const SCOPE_ROLES = ['app_clinic', 'app_lab', 'app_system', 'app_identity'] as const;
+const PLAIN_ROLES = ['app_owner', 'app_ledger', ...SCOPE_ROLES] as const;
+const LOGIN = 'app_login';
+const OLDEST_VERSION = 150_000;
+const ATTEMPTS = 5;
+/** Wrong password; and the same said by servers that hide the reason. */
+const PASSWORD_REFUSED = new Set(['28P01', '28000']);
+
+/**
+ * The run-time login of a database: the admin's address with `app_login`, whose password follows from the
+ * admin's (or from `secret` where that has none), so that every server process finds the same one.
+ */
+export function loginSettings(admin: ConnectionSettings, secret: string): ConnectionSettings {
+  const password = createHmac('sha256', admin.password || secret)
+    .update('app_login')
+    .digest('base64url');
+  return { ...admin, user: LOGIN, password };
+}
+
+/** Makes what is missing of the roles and their memberships; writes nothing where all is there. */
+export async function ensureRoles(admin: ConnectionSettings, login: ConnectionSettings): Promise<void> {
+  // Roles belong to the whole cluster: another process may make them in another database at the same moment.
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await withClient(admin, (client) => makeRoles(client, admin, login));
+      return;
+    } catch (error) {
+      if (attempt === ATTEMPTS || error instanceof UnfitDatabase) throw error;
+      await delay(50 * attempt);
+    }
+  }
+}
+
+/** The outside database cannot carry the program; the text says what to do. */
+export class UnfitDatabase extends Error {}
+
+async function makeRoles(client: pg.Client, admin: ConnectionSettings, login: ConnectionSettings): Promise<void> {
+  const version = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+  if (Number(version.rows[0]?.server_version_num) < OLDEST_VERSION) {
+    throw new UnfitDatabase('DATABASE_URL: PostgreSQL 15 or later is needed');
+  }
+  const { rows } = await client.query<{ rolname: string }>('SELECT rolname FROM pg_roles');
+  const known = new Set(rows.map((row) => row.rolname));
+  for (const role of PLAIN_ROLES) if (!known.has(role)) await client.query(`CREATE ROLE ${role} NOLOGIN`);
+  if (!known.has(LOGIN)) {
+    const password = client.escapeLiteral(login.password);
+    await client.query(`CREATE ROLE ${LOGIN} LOGIN NOINHERIT NOSUPERUSER NOBYPASSRLS PASSWORD ${password}`);
+  }
+  for (const role of SCOPE_ROLES) await grantRole(client, role, LOGIN);
+  await grantRole(client, 'app_ledger', 'app_owner');
+  const me = await client.query<{ me: string; super: boolean }>(
+    'SELECT rolname AS me, rolsuper AS super FROM pg_roles WHERE rolname = current_user',
+  );
+  const self = me.rows[0];
+  if (self && !self.super) await grantRole(client, 'app_owner', self.me);
+  await letOwnerCreate(client, admin.database);
+  await ensurePassword(client, login);
+}
+
+async function grantRole(client: pg.Client, role: string, member: string): Promise<void> {
+  const { rows } = await client.query(
+    'SELECT FROM pg_auth_members WHERE roleid = $1::regrole AND member = $2::regrole',
+    [role, client.escapeIdentifier(member)],
+  );
+  if (rows.length === 0) await client.query(`GRANT ${role} TO ${client.escapeIdentifier(member)}`);
+}
+
+async function letOwnerCreate(client: pg.Client, database: string): Promise<void> {
+  const { rows } = await client.query<{ here: boolean; tables: boolean }>(
+    `SELECT has_database_privilege('app_owner', current_database(), 'CREATE') AS here,
+            has_schema_privilege('app_owner', 'public', 'CREATE') AS tables`,
+  );
+  if (!rows[0]?.here) await client.query(`GRANT CREATE ON DATABASE ${client.escapeIdentifier(database)} TO app_owner`);
+  if (!rows[0]?.tables) await client.query('GRANT CREATE, USAGE ON SCHEMA public TO app_owner WITH GRANT OPTION');
+  // A role of ours sees the tables because a migration said so, not because everybody may.
+  await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
+}
+
+async function ensurePassword(client: pg.Client, login: ConnectionSettings): Promise<void> {
+  const knock = new pg.Client(clientConfig(login, `suya:${process.pid}`));
+  knock.on('error', () => {});
+  try {
+    await knock.connect();
+  } catch (error) {
+    if (!PASSWORD_REFUSED.has((error as { code?: string }).code ?? '')) throw error;
+    await client.query(`ALTER ROLE ${LOGIN} PASSWORD ${client.escapeLiteral(login.password)}`);
+  } finally {
+    await knock.end();
+  }
+}

@@ -1,0 +1,182 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../ctx.ts';
+import { isRetryable, toAppError } from './database-errors.ts';
+import type { Scope } from './scope.ts';
+import { dbOver, scopeQuery, toQuery, toResult } from './scoped-db.ts';
+
+const RETRIES = 3;
+const RETRY_BASE_MS = 20;
+
+export interface ScopedOptions {
+  /** Longest run of one statement in milliseconds, where the usual 5 s are too short (exports). */
+  readonly statementMs?: number;
+}
+
+/** `pg` knows `query_timeout` per query; its types do not. */
+type TimedQuery = pg.QueryConfig & { query_timeout?: number };
+
+const COMMIT: pg.QueryConfig = { text: 'commit' };
+
+/** Gives the connection back, or closes it when its transaction could not be ended: no scope may outlive its request. */
+function release(client: pg.PoolClient): void {
+  client.release(client.getTransactionStatus() !== 'I');
+}
+
+/** Begins and sets the scope without waiting: both travel with the first query. */
+function begin(client: pg.PoolClient, scope: Scope, options: ScopedOptions): Promise<unknown> {
+  const steps: Promise<unknown>[] = [client.query('begin'), client.query(scopeQuery(scope))];
+  if (options.statementMs) {
+    steps.push(client.query("SELECT set_config('statement_timeout',$1,true)", [String(options.statementMs)]));
+  }
+  const begun = Promise.all(steps);
+  // Whoever waits for it learns of the failure; nobody may be waiting yet.
+  begun.catch(() => {});
+  return begun;
+}
+
+function timed(query: pg.QueryConfig, options: ScopedOptions): TimedQuery {
+  return options.statementMs ? { ...query, query_timeout: options.statementMs } : query;
+}
+
+export class Transactions {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** A builder whose every query is a transaction of its own: begin, scope, query and commit in one round trip. */
+  scoped(scope: Scope, options: ScopedOptions): Db {
+    return dbOver({
+      executeQuery: (query) => this.#single(scope, options, query),
+      streamQuery: (query, size = 100) => this.#stream(scope, options, query, size),
+    });
+  }
+
+  /**
+   * Runs `work` in one transaction, up to four times where it fails to serialize or deadlocks. A failed query
+   * cannot be swallowed: when the commit turns out a rollback, the query's error is thrown.
+   */
+  async run<T>(scope: Scope, work: (db: Db) => Promise<T>, options: ScopedOptions): Promise<T> {
+    for (let attempt = 0; ; attempt += 1) {
+      const client = await this.#acquire();
+      const connection = new TransactionConnection(client, scope, options);
+      try {
+        const result = await work(dbOver(connection));
+        await connection.commit();
+        return result;
+      } catch (error) {
+        await connection.rollback();
+        if (!isRetryable(connection.failure) || attempt >= RETRIES) throw toAppError(error);
+      } finally {
+        release(client);
+      }
+      await delay(RETRY_BASE_MS * 2 ** attempt * (0.5 + Math.random()));
+    }
+  }
+
+  async #acquire(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  async #single<R>(scope: Scope, options: ScopedOptions, query: CompiledQuery): Promise<QueryResult<R>> {
+    const client = await this.#acquire();
+    try {
+      const begun = begin(client, scope, options);
+      const asked = client.query(timed(toQuery(scope, query), options));
+      const steps = await Promise.allSettled([begun, asked, client.query(COMMIT)]);
+      for (const step of steps) if (step.status === 'rejected') throw toAppError(step.reason);
+      return toResult<R>(await asked);
+    } finally {
+      release(client);
+    }
+  }
+
+  async *#stream<R>(
+    scope: Scope,
+    options: ScopedOptions,
+    query: CompiledQuery,
+    size: number,
+  ): AsyncIterableIterator<QueryResult<R>> {
+    const client = await this.#acquire();
+    const connection = new TransactionConnection(client, scope, options);
+    try {
+      yield* connection.streamQuery<R>(query, size);
+      await connection.commit();
+    } finally {
+      await connection.rollback();
+      release(client);
+    }
+  }
+}
+
+/** The connection of one running transaction; deaf once it is over, so that a forgotten `await` cannot write outside it. */
+class TransactionConnection implements DatabaseConnection {
+  /** The first error a query met; from then on PostgreSQL refuses everything but a rollback. */
+  failure: unknown;
+  readonly #client: pg.PoolClient;
+  readonly #scope: Scope;
+  readonly #options: ScopedOptions;
+  readonly #begun: Promise<unknown>;
+  #over = false;
+  #cursors = 0;
+
+  constructor(client: pg.PoolClient, scope: Scope, options: ScopedOptions) {
+    this.#client = client;
+    this.#scope = scope;
+    this.#options = options;
+    this.#begun = begin(client, scope, options);
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return toResult<R>(await this.#ask(toQuery(this.#scope, query)));
+  }
+
+  async *streamQuery<R>(query: CompiledQuery, size = 100): AsyncIterableIterator<QueryResult<R>> {
+    this.#cursors += 1;
+    const cursor = `stream_${this.#cursors}`;
+    await this.#ask({
+      text: `DECLARE ${cursor} NO SCROLL CURSOR FOR ${query.sql}`,
+      values: [...query.parameters],
+    });
+    for (;;) {
+      const rows = (await this.#ask({ text: `FETCH ${Math.floor(size)} FROM ${cursor}` })).rows as R[];
+      if (rows.length > 0) yield { rows };
+      if (rows.length < size) return;
+    }
+  }
+
+  async commit(): Promise<void> {
+    this.#over = true;
+    await this.#begun;
+    const result = await this.#client.query(COMMIT);
+    if (result.command !== 'COMMIT') throw this.failure ?? new Error('the transaction was rolled back');
+  }
+
+  /** Ends whatever is still open; a rollback that fails leaves the connection for `release` to close. */
+  async rollback(): Promise<void> {
+    this.#over = true;
+    await this.#begun.catch(() => {});
+    if (this.#client.getTransactionStatus() === 'I') return;
+    await this.#client.query('rollback').catch(() => {});
+  }
+
+  async #ask(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (this.#over) throw new Error('a query came after its transaction was over');
+    const asked = this.#client.query(timed(query, this.#options));
+    try {
+      const [, result] = await Promise.all([this.#begun, asked]);
+      return result;
+    } catch (error) {
+      await asked.catch(() => {});
+      this.failure ??= error;
+      throw toAppError(error);
+    }
+  }
+}

@@ -104,9 +104,14 @@ async function apply(client: pg.Client, migration: Migration): Promise<boolean> 
   try {
     await client.query(migration.sql);
   } catch (error) {
-    throw new Error(`migration ${migration.number} (${migration.name}) failed: ${(error as Error).message}`, {
+    throw new Error(`migration ${migration.number} (${migration.name}) failed${where(error, migration.sql)}`, {
       cause: error,
     });
   }
   return true;
+}
+
+function where(error: unknown, text: string): string {
+  const { message, position } = error as { message: string; position?: string };
+  return position ? ` in line ${text.slice(0, Number(position)).split('\n').length}: ${message}` : `: ${message}`;
 }

@@ -1,0 +1,67 @@
+import type { Config } from './config.ts';
+
+/** Passwords and keys that stand in manuals and example files. */
+const DEFAULTS = new Set([
+  '',
+  'postgres',
+  'password',
+  'passwd',
+  'secret',
+  'admin',
+  'root',
+  'test',
+  'demo',
+  'example',
+  'changeme',
+  'change-me',
+  '123456',
+  '12345678',
+  'minioadmin',
+  'minio123',
+]);
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+type Group = Readonly<Record<string, string | undefined>>;
+
+/** What a real clinic's server must not run with: demo accounts, sandbox keys, secrets that anybody knows, open http. */
+export function findUnsafe(config: Config): string[] {
+  const { s3, wechatPay, alipay, sms } = config;
+  const problems: string[] = [];
+  if (config.demo) problems.push('DEMO: demo accounts have known passwords and are refused in production');
+  const password = passwordOf(config.databaseUrl);
+  if (password !== undefined && DEFAULTS.has(password.toLowerCase())) {
+    problems.push('DATABASE_URL: its password is a default one');
+  }
+  problems.push(...findDefaultSecrets({ ...s3, ...wechatPay, ...alipay, ...sms }));
+  problems.push(...findSandbox({ ...wechatPay, ...alipay }));
+  const isSecure = config.publicUrl.startsWith('https://');
+  if (!LOOPBACK.has(config.host) && !isSecure) {
+    problems.push('PUBLIC_URL: must be https where HOST is not this machine alone');
+  }
+  const takesMoney = wechatPay.WECHAT_PAY_MCHID || alipay.ALIPAY_APP_ID;
+  if (takesMoney && !isSecure) problems.push('PUBLIC_URL: must be https, payment gateways notify nothing else');
+  return problems;
+}
+
+function passwordOf(url: string | undefined): string | undefined {
+  if (!url || !URL.canParse(url)) return undefined;
+  const { password, hostname } = new URL(url);
+  // Without a password in the address the operator uses another way in (a socket, a certificate, PGPASSWORD).
+  return password && hostname ? decodeURIComponent(password) : undefined;
+}
+
+function findDefaultSecrets(values: Group): string[] {
+  return Object.entries(values)
+    .filter(([name, value]) => /(SECRET|KEY)/.test(name) && DEFAULTS.has((value ?? '').toLowerCase()))
+    .map(([name]) => `${name}: is a default secret`);
+}
+
+function findSandbox(values: Group): string[] {
+  return Object.entries(values).flatMap(([name, value = '']) => {
+    if (/sandbox/i.test(value)) return [`${name}: belongs to the payment sandbox`];
+    if (!/(_BASE_URL|_GATEWAY)$/.test(name)) return [];
+    const url = URL.canParse(value) ? new URL(value) : null;
+    const isOutside = url?.protocol === 'https:' && !LOOPBACK.has(url.hostname);
+    return isOutside ? [] : [`${name}: must be a gateway's https address`];
+  });
+}

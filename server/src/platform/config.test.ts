@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { type BadConfig, helpText, readConfig } from './config.ts';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return (error as BadConfig).problems;
+  }
+}
+
+const production = { NODE_ENV: 'production' };
+const wechat = {
+  WECHAT_PAY_APPID: 'wx1234567890abcdef',
+  WECHAT_PAY_MCHID: '1900000109',
+  WECHAT_PAY_MERCHANT_SERIAL: '5157F09EFDC096DE15EBE81A47057A72',
+  WECHAT_PAY_MERCHANT_PRIVATE_KEY: 'a key',
+  WECHAT_PAY_API_V3_KEY: '0123456789abcdef0123456789abcdef',
+};
+
+describe('settings', () => {
+  test('without any setting it is a demo on this machine alone', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: 'http://127.0.0.1:8080',
+      demo: true,
+      databaseUrl: undefined,
+    });
+  });
+
+  test('an empty variable counts as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+  });
+
+  test('all problems are told at once', () => {
+    const problems = problemsOf({ PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', S3_BUCKET: 'b' });
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'S3_*']);
+  });
+
+  test('a secret can come from a file, and a file that is missing is named', () => {
+    expect(problemsOf({ ...wechat, WECHAT_PAY_MERCHANT_PRIVATE_KEY_FILE: '/nowhere/key.pem' })).toEqual([
+      'WECHAT_PAY_MERCHANT_PRIVATE_KEY_FILE: /nowhere/key.pem cannot be read',
+    ]);
+  });
+
+  test('the help names every setting of the quality page', () => {
+    const names = ['HOST', 'PORT', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'S3_*', 'WECHAT_PAY_*', 'ALIPAY_*'];
+    for (const name of [...names, 'SMS_*', 'BRAND_NAME', 'DEMO', 'LOG_LEVEL']) expect(helpText()).toContain(name);
+  });
+});
+
+describe('production refuses', () => {
+  test('nothing of a sound configuration', () => {
+    const env = {
+      ...production,
+      ...wechat,
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://suya.example.com/',
+      DATABASE_URL: 'postgres://suya:Jd8f7Hq2kLw9@db/suya',
+    };
+    expect(readConfig(env)).toMatchObject({ demo: false, publicUrl: 'https://suya.example.com' });
+  });
+
+  test.each([
+    ['demo accounts', { DEMO: '1' }, 'DEMO:'],
+    ['a default database password', { DATABASE_URL: 'postgres://postgres:postgres@db/suya' }, 'DATABASE_URL:'],
+    ['keys of the payment sandbox', { ...wechat, WECHAT_PAY_MCHID: 'SANDBOX12' }, 'WECHAT_PAY_MCHID:'],
+    ['a gateway on this machine', { ...wechat, WECHAT_PAY_BASE_URL: 'http://127.0.0.1:7300' }, 'WECHAT_PAY_BASE_URL:'],
+    ['a secret out of a manual', { SMS_ACCESS_KEY_SECRET: 'changeme' }, 'SMS_ACCESS_KEY_SECRET:'],
+    ['an open address without https', { HOST: '0.0.0.0' }, 'PUBLIC_URL:'],
+  ])('%s', (_what, env, start) => {
+    const problems = problemsOf({ ...production, ...env } as unknown as Record<string, string>);
+    expect(problems.some((problem) => problem.startsWith(start))).toBe(true);
+    expect(problemsOf(env as unknown as Record<string, string>).some((problem) => problem.startsWith(start))).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { makeArch } from './arch/make-arch.ts';
+import { makeBrokenMeshes } from './broken.ts';
+import { describeRefusal } from './describe.ts';
+import { validateMesh } from './read-mesh.ts';
+import { MeshRefused } from './refusal.ts';
+
+async function* all(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+it('every refusal is said in both languages with all its figures', async () => {
+  for (const broken of makeBrokenMeshes(makeArch({ jaw: 'lower', triangles: 500 }))) {
+    const error = await validateMesh(all(broken.bytes), { totalSize: broken.bytes.length }).catch(
+      (thrown: unknown) => thrown,
+    );
+    if (!(error instanceof MeshRefused)) throw new Error(`${broken.name} was accepted`);
+    for (const language of ['zh', 'en'] as const)
+      expect(describeRefusal(language, error.refusal)).not.toMatch(/[{}]|undefined/);
+  }
+});
+
+it('a refusal says what the file is instead and what to do', () => {
+  expect(describeRefusal('en', { reason: 'notAMesh', found: 'picture' })).toBe(
+    'This is not a 3D model but a picture. Upload an STL, PLY or OBJ file.',
+  );
+  expect(describeRefusal('zh', { reason: 'truncated', expected: 13_000_084, found: 9 })).toContain('13,000,084');
+});

@@ -2,7 +2,14 @@ import type { Texts } from './catalogue.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
 import { files } from './en/files.ts';
+import { identity } from './en/identity.ts';
+import { levels } from './en/levels.ts';
+import { meshes } from './en/meshes.ts';
+import { orders } from './en/orders.ts';
+import { patients } from './en/patients.ts';
+import { shell } from './en/shell.ts';
+import { workbench } from './en/workbench.ts';
 import { workflow } from './en/workflow.ts';
 import type { zh } from './zh.ts';
 
-export const en: Texts<typeof zh> = { common, errors, files, workflow };
+export const en: Texts<typeof zh> = { common, errors, files, identity, levels, meshes, patients, shell, workbench, workflow };

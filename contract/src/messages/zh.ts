@@ -1,7 +1,14 @@
 import { common } from './zh/common.ts';
 import { errors } from './zh/errors.ts';
 import { files } from './zh/files.ts';
+import { identity } from './zh/identity.ts';
+import { levels } from './zh/levels.ts';
+import { meshes } from './zh/meshes.ts';
+import { orders } from './zh/orders.ts';
+import { patients } from './zh/patients.ts';
+import { shell } from './zh/shell.ts';
+import { workbench } from './zh/workbench.ts';
 import { workflow } from './zh/workflow.ts';
 
 /** The Chinese texts: the type that every other language must fit. */
-export const zh = { common, errors, files, workflow } as const;
+export const zh = { common, errors, files, identity, levels, meshes, patients, shell, workbench, workflow } as const;

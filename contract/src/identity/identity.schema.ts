@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { date, id, line, phone } from '../http/fields.ts';
 import { clinicRoles, labRoles } from '../access/permissions.ts';
+import { date, id, line, phone } from '../http/fields.ts';
 
 /** -1 not submitted, 0 under review, 1 passed, 2 rejected. */
 export const authStatus = z.literal([-1, 0, 1, 2]);

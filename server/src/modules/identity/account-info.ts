@@ -1,0 +1,55 @@
+import { permissions } from '@suya/contract/access/permissions';
+import type { AccountInfo } from '@suya/contract/identity/identity.schema';
+import { maskPhone } from '@suya/contract/identity/mask-phone';
+import { translate } from '@suya/contract/messages/catalogue';
+import { AppError } from '../../platform/app-error.ts';
+import type { Ctx } from '../../platform/ctx.ts';
+import { accessWithin } from './identity.rules.ts';
+import { findPerson, findProfile } from './identity.views.ts';
+import { clinicListOf, identityOf } from './sign-in.ts';
+
+/** Who the signed-in person is, where, and what they may do there. */
+export async function describeAccount(ctx: Ctx): Promise<AccountInfo> {
+  const { identity, userId } = identityOf(ctx);
+  const clinicId = ctx.scope.kind === 'clinic' ? ctx.scope.clinicId : null;
+  const [person, profile] = await Promise.all([findPerson(identity, userId), findProfile(identity, userId, clinicId)]);
+  if (!person) throw new AppError(401);
+  const roles = ctx.actor.roles as AccountInfo['roles'];
+  const isAdmin = roles.includes('admin');
+  const here = clinicId ? accessWithin(clinicId, person.accesses) : null;
+  return {
+    currentUserId: userId,
+    name: ctx.actor.name,
+    avatar: person.avatar,
+    side: ctx.scope.kind === 'clinic' || ctx.scope.kind === 'lab' ? ctx.scope.kind : 'none',
+    clinicId,
+    clinicName: person.accesses.find((access) => access.clinicId === clinicId)?.clinicName ?? null,
+    isCompany: here?.isCompany ?? false,
+    isChain: profile.isChain,
+    companyId: profile.companyId,
+    switchClinicList: clinicListOf(person),
+    roles,
+    // Specification, user session: without a clinic the default user has orgAuth 1 and userAuth 2.
+    loginData: {
+      orgAuth: clinicId === null || profile.isClinicAuthenticated ? 1 : 2,
+      userAuth: profile.isDoctorAuthenticated ? 1 : 2,
+    },
+    userInfo: {
+      employeeName: ctx.actor.name,
+      avatarLink: person.avatar,
+      admin: isAdmin,
+      birthDay: profile.birthDate,
+      phone: maskPhone(profile.phone),
+    },
+    vip: {
+      levelName: translate(ctx.language, profile.vipEndDate ? 'levels.gold' : 'levels.bronze'),
+      endDate: profile.vipEndDate,
+    },
+    permissions: [...ctx.actor.permissions].map((name) => ({
+      uri: permissions[name].uri,
+      code: permissions[name].code,
+    })),
+    orderShowType: profile.orderShowType,
+    couponReceiveCount: 0,
+  };
+}

@@ -1,0 +1,30 @@
+import './identity.tables.ts';
+import type { IdentityCtx, SystemCtx } from '../../platform/ctx.ts';
+import type { Module } from '../../platform/module.ts';
+import { insertUser, sweep } from './identity.repo.ts';
+import { routes } from './identity.routes.ts';
+import { hashPassword, withHashingPlace } from './passwords.ts';
+
+export { endSessionsOf, insertSession as beginSession } from './identity.repo.ts';
+export { resolveSession } from './resolve-session.ts';
+
+const SWEEP_EVERY_MS = 10 * 60 * 1000;
+
+export const identity: Module = {
+  name: 'identity',
+  routes,
+  jobs: [{ name: 'identity.sweep', everyMs: SWEEP_EVERY_MS, run: sweep }],
+};
+
+/**
+ * Adds a person. Without a password they cannot sign in by one.
+ * @throws the database's unique violation `user_account_phone` where the phone is taken
+ */
+export async function createUser(
+  ctx: IdentityCtx | SystemCtx,
+  user: { phone: string; name: string; password: string | null },
+): Promise<string> {
+  const { phone, name, password } = user;
+  const passwordHash = password === null ? null : await withHashingPlace(() => hashPassword(password));
+  return insertUser(ctx, { phone, name, passwordHash });
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { Counter } from 'prom-client';
+import { AppError } from '../../platform/app-error.ts';
+
+/** OWASP's smallest argon2id for a server: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const MAX_AT_ONCE = 4;
+const RETRY_AFTER_SECONDS = 1;
+
+const hashes = new Counter({ name: 'suya_password_hashes_total', help: 'Password hashes computed' });
+
+/** What a missing account is compared with, so that it costs the same as a real one. */
+const dummy = hash(randomBytes(32), COST);
+// Awaited at its first use; until then a failure must not end the process.
+dummy.catch(() => {});
+
+let running = 0;
+
+/**
+ * Runs `work` in one of the four places for hashing, which hold a place from before the captcha is spent: who is
+ * turned away for lack of room has lost nothing.
+ * @throws AppError 429 where all places are taken
+ */
+export async function withHashingPlace<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_AT_ONCE) throw new AppError(429, { retryAfter: RETRY_AFTER_SECONDS });
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+  }
+}
+
+/** The PHC string to keep of a password, taken exactly as typed. Call within `withHashingPlace`. */
+export async function hashPassword(password: string): Promise<string> {
+  hashes.inc();
+  return hash(password, COST);
+}
+
+/** Whether the password is the account's; costs one hash also where there is no account or no password. */
+export async function isPasswordOf(kept: string | null, password: string): Promise<boolean> {
+  const against = kept ?? (await dummy);
+  hashes.inc();
+  const isEqual = await verify(against, password);
+  return kept !== null && isEqual;
+}

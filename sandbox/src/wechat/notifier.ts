@@ -59,7 +59,7 @@ export class Notifier {
   /** Sends every notification about this number once more, also those that were dropped or delivered. */
   resend(about: string): number {
     const found = [...this.store.notices.values()].filter((notice) => notice.about === about);
-    for (const notice of found) this.store.saveNotice({ ...notice, nextAt: Date.now(), outcome: 'waiting' });
+    for (const notice of found) this.store.saveNotice({ ...notice, attempts: 0, nextAt: Date.now(), outcome: 'waiting' });
     this.wake();
     return found.length;
   }
@@ -96,6 +96,8 @@ export class Notifier {
   private async deliver(notice: Notice): Promise<void> {
     const twice = this.store.switches.notice === 'duplicate';
     const results = await Promise.all(twice ? [this.send(notice), this.send(notice)] : [this.send(notice)]);
+    // Asked for once more while this was on its way: that wish stands.
+    if (this.store.notices.get(notice.id) !== notice) return;
     const attempts = notice.attempts + 1;
     if (results.includes(true)) {
       this.store.saveNotice({ ...notice, attempts, nextAt: null, outcome: 'delivered' });

@@ -1,8 +1,8 @@
-import { orderStatuses, type OrderStatus, stateOf } from '@suya/contract/orders/workflow/states';
-import { type OrderRoad, orderRoads, type OrderTrack } from '@suya/contract/orders/workflow/terms';
+import { translate } from '@suya/contract/messages/catalogue';
+import { type OrderStatus, orderStatuses, stateOf } from '@suya/contract/orders/workflow/states';
+import { type OrderRoad, type OrderTrack, orderRoads } from '@suya/contract/orders/workflow/terms';
 import { type OrderRow, transitions } from '@suya/contract/orders/workflow/transitions';
 import { labelOf } from '@suya/contract/orders/workflow/workflow';
-import { translate } from '@suya/contract/messages/catalogue';
 
 /** One arrow of a diagram. */
 interface Arrow {
@@ -102,8 +102,16 @@ function draw(arrows: readonly Arrow[]): string {
     ...statuses.map((status) => `  s${status}: ${status} ${translate('en', labelOf(status, 'lab'))}`),
     ...arrows.map(({ from, to, text }) => `  ${from === null ? '[*]' : `s${from}`} --> s${to}: ${text}`),
     ...statuses.filter((status) => stateOf(status).end).map((status) => `  s${status} --> [*]`),
-    ...colours.filter((line) => groups.some((group) => line.startsWith(`classDef ${group} `))).map((line) => `  ${line}`),
-    ...groups.map((group) => `  class ${statuses.filter((s) => stateOf(s).group === group).map((s) => `s${s}`).join(',')} ${group}`),
+    ...colours
+      .filter((line) => groups.some((group) => line.startsWith(`classDef ${group} `)))
+      .map((line) => `  ${line}`),
+    ...groups.map(
+      (group) =>
+        `  class ${statuses
+          .filter((s) => stateOf(s).group === group)
+          .map((s) => `s${s}`)
+          .join(',')} ${group}`,
+    ),
     '```',
   ].join('\n');
 }

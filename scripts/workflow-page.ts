@@ -1,6 +1,12 @@
 import { translate } from '@suya/contract/messages/catalogue';
 import { effects, type GuardName, guards } from '@suya/contract/orders/workflow/effects';
-import { type OrderStatus, orderStatuses, stateGroups, stateOf, statusesOf } from '@suya/contract/orders/workflow/states';
+import {
+  type OrderStatus,
+  orderStatuses,
+  stateGroups,
+  stateOf,
+  statusesOf,
+} from '@suya/contract/orders/workflow/states';
 import { stepsFor } from '@suya/contract/orders/workflow/steps';
 import { orderTracks, type WorkflowActor, workflowActors } from '@suya/contract/orders/workflow/terms';
 import { type OrderRow, transitions } from '@suya/contract/orders/workflow/transitions';
@@ -61,7 +67,10 @@ function mainRoads(): string {
 function diagrams(): string {
   const waysOut = transitions
     .flatMap(({ to, ...row }) => (typeof to !== 'object' && stateOf(to).group === 'closed' ? [{ ...row, to }] : []))
-    .map(({ event, actor, from, to }) => `- ${code(event)} (${actor.join(', ')}) from ${from.join(', ')} to ${statusName(to)}`);
+    .map(
+      ({ event, actor, from, to }) =>
+        `- ${code(event)} (${actor.join(', ')}) from ${from.join(', ')} to ${statusName(to)}`,
+    );
   return `## In pictures
 
 Yellow waits for the clinic, blue is in review, violet is being designed, turquoise is being made or on the way.
@@ -103,7 +112,11 @@ function statusTable(): string {
       end ? 'end' : '',
     ];
   });
-  const groups = stateGroups.map((group) => [code(group), both(`workflow.groups.${group}`), statusesOf(group).join(', ')]);
+  const groups = stateGroups.map((group) => [
+    code(group),
+    both(`workflow.groups.${group}`),
+    statusesOf(group).join(', '),
+  ]);
   return `## Every status
 
 The clinic reads the label. Where several codes share one, the lab reads the sub-state. 9, 18, 19, 28, 40, 45 and 49 do
@@ -168,7 +181,9 @@ compile until it has one. Then \`npm run docs\`.`;
 }
 
 function conditionOf({ when }: OrderRow): string {
-  const parts = Object.entries(when ?? {}).map(([trait, values]) => `${trait}: ${(values as readonly string[]).join(', ')}`);
+  const parts = Object.entries(when ?? {}).map(
+    ([trait, values]) => `${trait}: ${(values as readonly string[]).join(', ')}`,
+  );
   return parts.length > 0 ? `<br>*${parts.join('; ')}*` : '';
 }
 
@@ -177,7 +192,13 @@ function targetOf({ to }: OrderRow): string {
   const cases = Object.entries(to.cases) as [string, OrderStatus][];
   const targets = [...new Set(cases.map(([, status]) => status))];
   return targets
-    .map((target) => `${cases.filter(([, status]) => status === target).map(([name]) => name).join(', ')}: ${statusName(target)}`)
+    .map(
+      (target) =>
+        `${cases
+          .filter(([, status]) => status === target)
+          .map(([name]) => name)
+          .join(', ')}: ${statusName(target)}`,
+    )
     .join('<br>');
 }
 

@@ -95,10 +95,15 @@ export function faultsOf<T extends Terms, Subject, R extends Row<T>>(
   const known = new Set<T['state'] | null>([null, ...states]);
   const edges = edgesOf(rows);
   return [
-    ...edges.flatMap(({ from, to }) => [from, to]).filter((s) => !known.has(s)).map((s) => `${s} is no state`),
+    ...edges
+      .flatMap(({ from, to }) => [from, to])
+      .filter((s) => !known.has(s))
+      .map((s) => `${s} is no state`),
     ...unreachable(rows, states, starts).map((state) => `nothing leads to ${state}`),
     ...withoutWayOut(rows, states, machine.ends).map((state) => `no way out of ${state}`),
-    ...edges.filter(({ from }) => from !== null && machine.ends.includes(from)).map((e) => `${e.from} is an end, yet left`),
+    ...edges
+      .filter(({ from }) => from !== null && machine.ends.includes(from))
+      .map((e) => `${e.from} is an end, yet left`),
     ...collisions(rows).map((pair) => `two rows for ${pair}`),
     ...automaticLoops(rows).map((state) => `automatic loop through ${state}`),
   ];

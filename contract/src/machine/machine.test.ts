@@ -35,7 +35,15 @@ const rows: readonly Row<Terms>[] = [
     needs: z.strictObject({ damage: z.enum(['none', 'bad']) }),
     effects: [],
   },
-  { from: ['lent'], event: 'remind', actor: ['system'], to: 'late', needs: nothing, effects: ['chargeFee'], automatic: true },
+  {
+    from: ['lent'],
+    event: 'remind',
+    actor: ['system'],
+    to: 'late',
+    needs: nothing,
+    effects: ['chargeFee'],
+    automatic: true,
+  },
   {
     from: ['late'],
     event: 'giveUp',
@@ -68,8 +76,12 @@ describe('the runner of a state table', () => {
   it('lets the target differ by a trait and by the input', () => {
     expect(next(library, book('late', 'free'), 'giveUp', 'librarian')).toMatchObject({ to: 'gone' });
     expect(next(library, book('late', 'rare'), 'giveUp', 'librarian')).toMatchObject({ to: 'lost' });
-    expect(next(library, book('lent'), 'bringBack', 'reader', { input: { damage: 'none' } })).toMatchObject({ to: 'open' });
-    expect(next(library, book('lent'), 'bringBack', 'reader', { input: { damage: 'bad' } })).toMatchObject({ to: 'gone' });
+    expect(next(library, book('lent'), 'bringBack', 'reader', { input: { damage: 'none' } })).toMatchObject({
+      to: 'open',
+    });
+    expect(next(library, book('lent'), 'bringBack', 'reader', { input: { damage: 'bad' } })).toMatchObject({
+      to: 'gone',
+    });
   });
 
   it('does not move what has ended', () => {
@@ -108,6 +120,18 @@ describe('the runner of a state table', () => {
     expect(offers.map(({ event }) => event)).toEqual(['bringBack', 'giveUp']);
   });
 
+  it('offers an event in the capacity in which it would be done', () => {
+    const table = rows.flatMap((row) =>
+      row.event === 'bringBack' ? row.actor.map((actor) => ({ ...row, actor: [actor] })) : [row],
+    );
+    const both = eventsFor(machineOf(table), book('lent'), ['librarian', 'reader']);
+    expect(both.map(({ actor }) => actor)).toEqual(['reader']);
+    const step = next(machineOf(table), book('lent'), 'bringBack', ['librarian', 'reader'], {
+      input: { damage: 'bad' },
+    });
+    expect(step).toMatchObject({ actor: 'reader' });
+  });
+
   it('marks what the system does by itself', () => {
     expect(eventsFor(library, book('lent'), 'system')).toMatchObject([{ event: 'remind', automatic: true }]);
     expect(eventsFor(library, book('lent'), 'reader')).toMatchObject([{ event: 'bringBack', automatic: false }]);
@@ -130,7 +154,14 @@ describe('the checks of a state table', () => {
   });
 
   it('find rows that answer the same event of the same actor', () => {
-    const twin: Row<Terms> = { from: ['lost', 'late'], event: 'giveUp', actor: ['librarian'], to: 'gone', needs: nothing, effects: [] };
+    const twin: Row<Terms> = {
+      from: ['lost', 'late'],
+      event: 'giveUp',
+      actor: ['librarian'],
+      to: 'gone',
+      needs: nothing,
+      effects: [],
+    };
     expect(faultsOf(machineOf([...rows, twin]), states, ['open'])).toEqual(['two rows for late giveUp librarian']);
   });
 
@@ -140,14 +171,29 @@ describe('the checks of a state table', () => {
   });
 
   it('find an end that is left, and a state that does not exist', () => {
-    const back: Row<Terms> = { from: ['gone'], event: 'lend', actor: ['system'], to: 'open', needs: nothing, effects: [] };
+    const back: Row<Terms> = {
+      from: ['gone'],
+      event: 'lend',
+      actor: ['system'],
+      to: 'open',
+      needs: nothing,
+      effects: [],
+    };
     expect(faultsOf(machineOf([...rows, back]), states, ['open'])).toEqual(['gone is an end, yet left']);
     const known = states.filter((state) => state !== 'lost');
     expect(faultsOf(library, known, ['open'])).toContain('lost is no state');
   });
 
   it('find steps that the system would repeat for ever', () => {
-    const again: Row<Terms> = { from: ['late'], event: 'lend', actor: ['system'], to: 'lent', needs: nothing, effects: [], automatic: true };
+    const again: Row<Terms> = {
+      from: ['late'],
+      event: 'lend',
+      actor: ['system'],
+      to: 'lent',
+      needs: nothing,
+      effects: [],
+      automatic: true,
+    };
     expect(faultsOf(machineOf([...rows, again]), states, ['open'])).toEqual([
       'automatic loop through late',
       'automatic loop through lent',

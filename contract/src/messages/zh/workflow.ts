@@ -43,7 +43,6 @@ export const workflow = {
     planning: '方案设计中 · 首版',
     roughConfirmed: '方案设计中 · 草案已确认',
     replanning: '方案设计中 · 新版本',
-    planInReview: '方案待审核 · 首版',
     newPlanInReview: '方案待审核 · 新版本',
     restartPlanInReview: '方案待审核 · 阶段重启',
     revisionTaken: '方案待调整 · 已受理',

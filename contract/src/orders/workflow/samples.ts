@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { guards } from './effects.ts';
 import type { needs, OrderEvent } from './needs.ts';
+import type { OrderFacts, WorkflowOrder } from './workflow.ts';
 
 const sampleId = '019b76da-a800-7000-8000-000000000001';
 const because = { reason: 'Because' };
@@ -55,3 +57,11 @@ export const samples: { readonly [E in OrderEvent]: z.input<(typeof needs)[E]> }
   settleDispute: { agreement: 'A new one at half the price' },
   acceptApplication: { price: 64_000 },
 };
+
+/** Every guard holds. */
+export const allFacts: OrderFacts = Object.fromEntries(Object.keys(guards).map((name) => [name, true]));
+
+/** A first retainer order in a status, or another order. */
+export function orderAt(status: WorkflowOrder['status'], other: Partial<WorkflowOrder> = {}): WorkflowOrder {
+  return { status, type: 5, kind: 4, road: 'first', ...other };
+}

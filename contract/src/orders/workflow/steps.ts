@@ -66,7 +66,8 @@ export function stepperOf(order: WorkflowOrder): { steps: WorkflowStep[]; curren
   const { status, road } = order;
   const at = (steps: WorkflowStep[]) => steps.findIndex(({ statuses }) => status !== null && statuses.includes(status));
   const short = stepsFor(trackOf(order), road);
-  if (at(short) >= 0 || status === null || stateOf(status).group === 'closed') return { steps: short, current: at(short) };
+  if (at(short) >= 0 || status === null || stateOf(status).group === 'closed')
+    return { steps: short, current: at(short) };
   // An application for an extra piece that was rejected and revised takes the whole road after all.
   const whole = stepsFor(trackOf(order));
   return { steps: whole, current: at(whole) };

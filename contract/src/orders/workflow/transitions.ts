@@ -260,7 +260,14 @@ export const transitions: readonly OrderRow[] = [
   },
 
   // Production and shipping
-  { from: [22], event: 'orderProduction', actor: ['production'], to: production, needs: needs.orderProduction, effects: [] },
+  {
+    from: [22],
+    event: 'orderProduction',
+    actor: ['production'],
+    to: production,
+    needs: needs.orderProduction,
+    effects: [],
+  },
   { from: [22, 23], event: 'refund', actor: ['finance'], to: 3, needs: needs.refund, effects: ['recordRefund'] },
   {
     from: [23, 36, 37, 38, 39],

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
+import { type Language, translate } from '../messages/catalogue.ts';
 import { makeArch } from './arch/make-arch.ts';
 import { makeBrokenMeshes } from './broken.ts';
-import { describeRefusal } from './describe.ts';
+import { describeRefusal, meshViewerLabels, type Say } from './describe.ts';
 import { validateMesh } from './read-mesh.ts';
 import { MeshRefused } from './refusal.ts';
+
+const say =
+  (language: Language): Say =>
+  (key, params) =>
+    translate(language, key, params);
 
 async function* all(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
@@ -16,13 +22,17 @@ it('every refusal is said in both languages with all its figures', async () => {
     );
     if (!(error instanceof MeshRefused)) throw new Error(`${broken.name} was accepted`);
     for (const language of ['zh', 'en'] as const)
-      expect(describeRefusal(language, error.refusal)).not.toMatch(/[{}]|undefined/);
+      expect(describeRefusal(say(language), error.refusal)).not.toMatch(/[{}]|undefined/);
   }
 });
 
 it('a refusal says what the file is instead and what to do', () => {
-  expect(describeRefusal('en', { reason: 'notAMesh', found: 'picture' })).toBe(
+  expect(describeRefusal(say('en'), { reason: 'notAMesh', found: 'picture' })).toBe(
     'This is not a 3D model but a picture. Upload an STL, PLY or OBJ file.',
   );
-  expect(describeRefusal('zh', { reason: 'truncated', expected: 13_000_084, found: 9 })).toContain('13,000,084');
+  expect(describeRefusal(say('zh'), { reason: 'truncated', expected: 13_000_084, found: 9 })).toContain('13,000,084');
+});
+
+it('the viewer gets its labels in the chosen language', () => {
+  expect(meshViewerLabels(say('en'))).toMatchObject({ front: 'Front', loading: 'Loading {percent}%' });
 });

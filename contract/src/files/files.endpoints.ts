@@ -27,7 +27,8 @@ export const finishUpload = endpoint({
   path: '/emr-api/v1/files/finish',
   summary: 'Check what was uploaded under `key` and keep it; a refused file is deleted and says why',
   access: 'signedIn',
-  idempotent: true,
+  // No Idempotency-Key: `key` is one itself. A second call answers with the file of the first, one with another kind
+  // or name is refused; and a check of half a gigabyte must not hold a transaction open.
   body: z.strictObject({
     key: line(300).min(1),
     kind: fileKind,

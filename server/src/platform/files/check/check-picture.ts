@@ -1,0 +1,67 @@
+import type { StoredFile } from '@suya/contract/files/files.schema';
+import sharp from 'sharp';
+import { type PictureType, pictureTypeOf } from '../picture-type.ts';
+import type { FileRefusal } from '../refusals.ts';
+
+const MEGAPIXELS = 50;
+const TIMEOUT_SECONDS = 20;
+const PREVIEW_PIXELS = 1024;
+const HEAD_BYTES = 16;
+
+sharp.cache(false);
+sharp.concurrency(1);
+// For the whole process: a second net beneath the check of the first bytes. SVG stays, captchas are drawn from it.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
+});
+
+/** Thrown with what is wrong; plain data, so that it can leave the worker. */
+export class FileRefused extends Error {
+  readonly refusal: FileRefusal;
+
+  constructor(refusal: FileRefusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+/** Looks at the first bytes and lets the rest pass. @throws FileRefused where it is no JPEG, PNG or WebP */
+export async function readPictureType(bytes: AsyncIterable<Uint8Array>): Promise<PictureType> {
+  let type: PictureType | null = null;
+  let head = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    if (head.length >= HEAD_BYTES) continue;
+    head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
+    type = pictureTypeOf(head);
+    if (head.length >= HEAD_BYTES && !type) break;
+  }
+  if (!type) throw new FileRefused({ reason: 'wrongContent', kind: 'photo' });
+  return type;
+}
+
+/**
+ * Decodes a picture wholly and writes its preview: at most 1024 px, upright, WebP, with no metadata (place, camera,
+ * name) in it. The size is read from the header and judged before a pixel is decoded. Out: size in pixels as seen.
+ * @throws FileRefused
+ */
+export async function checkPicture(path: string, type: PictureType, preview: string): Promise<NonNullable<StoredFile['picture']>> {
+  const open = () => sharp(path, { limitInputPixels: MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1 });
+  const header = await sharp(path, { limitInputPixels: false, pages: 1 }).metadata().catch(() => null);
+  if (!header || `image/${header.format}` !== type) throw new FileRefused({ reason: 'pictureBroken' });
+  if (header.width * header.height > MEGAPIXELS * 1_000_000) {
+    throw new FileRefused({ reason: 'pictureTooLarge', limit: MEGAPIXELS });
+  }
+  try {
+    await open()
+      .autoOrient()
+      .resize({ width: PREVIEW_PIXELS, height: PREVIEW_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .toFile(preview);
+  } catch (error) {
+    const isSlow = error instanceof Error && /timeout/i.test(error.message);
+    throw new FileRefused({ reason: isSlow ? 'tookTooLong' : 'pictureBroken' });
+  }
+  return { width: header.autoOrient.width, height: header.autoOrient.height };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+const CHUNK_BYTES = 1024 * 1024;
+
+/** What a check in progress writes to; removed by whoever ends it. */
+export const draftOf = (path: string): string => `${path}.part`;
+
+/** Makes names written to a folder survive a power loss. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/**
+ * Copies an upload to the place that no credential reaches, while `look` sees every byte that is copied: what was
+ * checked, hashed and kept are the same bytes, whoever still writes to the upload. Out: SHA-256 in hex and what `look`
+ * found. When `look` throws, nothing is left.
+ */
+export async function copyWhile<T>(
+  source: string,
+  draft: string,
+  look: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
+): Promise<{ sha256: string; found: T }> {
+  const hash = createHash('sha256');
+  const target = await open(draft, 'w', 0o600);
+  async function* copied() {
+    for await (const chunk of createReadStream(source, { highWaterMark: CHUNK_BYTES })) {
+      hash.update(chunk as Buffer);
+      await target.writeFile(chunk as Buffer);
+      yield chunk as Buffer;
+    }
+  }
+  try {
+    const found = await look(copied());
+    await target.sync();
+    await target.close();
+    return { sha256: hash.digest('hex'), found };
+  } catch (error) {
+    await target.close();
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Gives finished drafts their names, so that under a name there is always the whole object. */
+export async function publish(drafts: readonly { readonly draft: string; readonly path: string }[]): Promise<void> {
+  for (const { draft, path } of drafts) await rename(draft, path);
+  const first = drafts[0];
+  if (first) await syncFolder(dirname(first.path));
+}

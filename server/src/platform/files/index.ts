@@ -1,0 +1,7 @@
+export { isDiskNearlyFull, requireRoom } from './disk.ts';
+export { type FilesDeps, filesModule } from './files.module.ts';
+export { storedFilesOf } from './files.views.ts';
+export { type FileOwner, finishFor } from './finish-upload.ts';
+export { type MountStorageDeps, mountStorage } from './mount-storage.ts';
+export { type Kinds, letGoOfFiles, requireFiles, showFilesToClinic } from './references.ts';
+export { openStorage, type Storage } from './storage.ts';

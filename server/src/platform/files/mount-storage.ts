@@ -1,0 +1,55 @@
+import { TOKEN_HEADER, UPLOAD_PATH } from '@suya/contract/files/upload';
+import { languageOf } from '@suya/contract/messages/catalogue';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { type Grant, readCredential } from './credential.ts';
+import { requireRoom } from './disk.ts';
+import { serveObject } from './serve-object.ts';
+import { OBJECT_PATH, readAddress } from './signed-address.ts';
+import type { Storage } from './storage.ts';
+import { makeUploadServer } from './upload-server.ts';
+
+export interface MountStorageDeps {
+  readonly storage: Storage;
+  /** Whether a session is still valid; asked on every request of an upload, so that a revoked one ends it. */
+  readonly isSessionLive: (sessionId: string) => Promise<boolean>;
+}
+
+const neverHere = ['GET', 'PUT', 'DELETE', 'OPTIONS'] as const;
+
+/** Mounts the embedded store: the resumable upload and the signed reads. Neither lists, alters or removes anything. */
+export function mountStorage(app: FastifyInstance, deps: MountStorageDeps): void {
+  const { folder, store, clock } = deps.storage;
+  const uploads = makeUploadServer(store);
+
+  async function grantOf(request: FastifyRequest): Promise<Grant> {
+    const grant = readCredential(folder.secret, request.headers[TOKEN_HEADER], clock());
+    if (!(await deps.isSessionLive(grant.sessionId))) throw new AppError(403, undefined, 'files.credentialRefused');
+    return grant;
+  }
+
+  async function upload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const grant = await grantOf(request);
+    if (request.method !== 'HEAD') await requireRoom(folder.root);
+    const call = { grant, language: languageOf(request.headers['accept-language']), traceId: request.id };
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.raw.setHeader('Cache-Control', 'no-store').setHeader('X-Trace-Id', request.id);
+    await uploads.handle(call, request.raw, reply.raw);
+  }
+
+  void app.register(async (scope) => {
+    // The body belongs to the upload protocol: nobody else reads or limits it.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    for (const url of [UPLOAD_PATH, `${UPLOAD_PATH}/*`]) {
+      scope.route({ method: ['POST', 'HEAD', 'PATCH'], url, handler: upload });
+      scope.route({ method: [...neverHere], url, exposeHeadRoute: false, handler: () => Promise.reject(new AppError(405)) });
+    }
+  });
+  app.get(`${OBJECT_PATH}/:fileId`, async (request, reply) => {
+    const { fileId } = request.params as { fileId: string };
+    const { t } = request.query as { t?: unknown };
+    return serveObject(folder, readAddress(folder.secret, fileId, t, clock()), request, reply);
+  });
+}

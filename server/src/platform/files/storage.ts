@@ -1,0 +1,19 @@
+import { type FileChecker, makeFileChecker } from './check/file-checker.ts';
+import { openStorageFolder, type StorageFolder } from './storage-folder.ts';
+import { UploadStore } from './upload-store.ts';
+
+/** The embedded store of one process: its folder, running uploads and the workers that check them. */
+export interface Storage {
+  readonly folder: StorageFolder;
+  readonly store: UploadStore;
+  readonly checker: FileChecker;
+  readonly clock: () => Date;
+  close(): Promise<void>;
+}
+
+/** Opens the store under a data folder (made when missing). `close` ends its workers. */
+export async function openStorage(dataDir: string, clock: () => Date = () => new Date()): Promise<Storage> {
+  const folder = await openStorageFolder(dataDir);
+  const checker = makeFileChecker();
+  return { folder, store: new UploadStore(folder), checker, clock, close: () => checker.close() };
+}

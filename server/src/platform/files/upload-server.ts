@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileKind, fileKinds } from '@suya/contract/files/files.schema';
+import { acceptedExtensions, hasAcceptedExtension, UPLOAD_PATH } from '@suya/contract/files/upload';
+import type { Language } from '@suya/contract/messages/catalogue';
+import { errors, type ErrorCode } from '@suya/contract/http/errors';
+import { MeshRefused } from '@suya/contract/meshes/refusal';
+import { Server, type ServerOptions, type Upload } from '@tus/server';
+import { AppError, invalid } from '../app-error.ts';
+import { failure } from '../http/answer.ts';
+import { folderOf, type Grant, isKeyUnder, isOwnKey } from './credential.ts';
+import { refusedFile, refusedMesh } from './refusals.ts';
+import type { UploadStore } from './upload-store.ts';
+
+/** Uploads that one person may have lying unchecked at once. */
+const MAX_PENDING = 200;
+
+/** What is known of a request to the upload address before the protocol takes over. */
+export interface UploadCall {
+  readonly grant: Grant;
+  readonly language: Language;
+  readonly traceId: string;
+}
+
+type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0];
+
+/** The protocol's own refusals in our envelope; the status stays, because clients of the protocol act on it. */
+function toAppError(error: Error | { status_code: number; body: string }, language: Language): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof MeshRefused) return refusedMesh(error.refusal, language);
+  const status = 'status_code' in error ? error.status_code : 500;
+  return new AppError((status in errors ? status : status < 500 ? 400 : 500) as ErrorCode);
+}
+
+function requireKind(upload: Upload): void {
+  const kind = fileKind.safeParse(upload.metadata?.kind);
+  if (!kind.success) throw invalid({ kind: 'errors.field.wrongChoice' });
+  const name = upload.metadata?.filename ?? '';
+  const refusal = { kind: kind.data } as const;
+  if (!hasAcceptedExtension(kind.data, name)) {
+    throw invalid({ filename: { key: 'files.wrongExtension', params: { accept: acceptedExtensions(kind.data) } } });
+  }
+  if (upload.size === 0) throw refusedFile({ reason: 'empty' });
+  if ((upload.size ?? Number.POSITIVE_INFINITY) > fileKinds[kind.data].maxBytes) {
+    throw refusedFile({ reason: 'tooLarge', ...refusal });
+  }
+}
+
+/** The resumable upload protocol (tus 1.0) over the embedded store. `handle` wants the grant of each request. */
+export function makeUploadServer(store: UploadStore) {
+  const calls = new WeakMap<IncomingMessage, UploadCall>();
+  const turns = new Map<string, Promise<unknown>>();
+
+  const callOf = (request: TusRequest): UploadCall => {
+    const raw = request.runtime?.node?.req as IncomingMessage | undefined;
+    const call = raw && calls.get(raw);
+    if (!call) throw new AppError(403, undefined, 'files.credentialRefused');
+    return call;
+  };
+
+  /** One creation of a person at a time, or two would both fit the same rest of the budget. */
+  async function inTurn<T>(person: string, act: () => Promise<T>): Promise<T> {
+    const before = turns.get(person) ?? Promise.resolve();
+    const mine = before.then(act, act);
+    turns.set(person, mine);
+    try {
+      return await mine;
+    } finally {
+      if (turns.get(person) === mine) turns.delete(person);
+    }
+  }
+
+  /** Takes the key and its size out of the budget. A key is taken once and for all: nothing is overwritten. */
+  async function claim(grant: Grant, upload: Upload): Promise<void> {
+    const { uploads, bytes } = await store.notes.pending(folderOf(grant));
+    if (uploads >= MAX_PENDING || bytes + (upload.size ?? 0) > grant.budget) {
+      throw new AppError(429, { retryAfter: 60 }, 'files.overBudget');
+    }
+    if (!(await store.notes.claim(upload))) throw new AppError(409, undefined, 'files.nameTaken');
+  }
+
+  const server = new Server({
+    path: UPLOAD_PATH,
+    datastore: store,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    generateUrl: (_request, { path, id }) => `${path}/${id}`,
+    namingFunction: (_request, metadata) => metadata?.key ?? '',
+    getFileIdFromRequest: (request) => new URL(request.url).pathname.slice(UPLOAD_PATH.length + 1),
+    async onIncomingRequest(request, key) {
+      const { grant } = callOf(request);
+      const mayAct = request.method === 'POST' ? isKeyUnder(grant.prefix, key) : isOwnKey(grant, key);
+      if (!mayAct) throw new AppError(403, undefined, 'files.outsidePrefix');
+    },
+    async onUploadCreate(request, upload) {
+      const { grant } = callOf(request);
+      requireKind(upload);
+      await inTurn(folderOf(grant), () => claim(grant, upload));
+      return {};
+    },
+    onResponseError(request, error) {
+      const raw = request.runtime?.node?.req as IncomingMessage | undefined;
+      const call = raw && calls.get(raw);
+      const language = call?.language ?? 'zh';
+      const { status, body } = failure(toAppError(error, language), language, call?.traceId ?? '');
+      const kept = 'status_code' in error ? error.status_code : status;
+      return { status_code: kept, body: JSON.stringify(body) };
+    },
+  });
+
+  return {
+    async handle(call: UploadCall, request: IncomingMessage, response: ServerResponse): Promise<void> {
+      calls.set(request, call);
+      await server.handle(request, response);
+    },
+  };
+}

@@ -26,10 +26,7 @@ export function selfSign(
   from: Date,
 ): { pem: string; serial: string } {
   const spki = publicKey.export({ type: 'spki', format: 'der' });
-  const serial = Buffer.concat([
-    Buffer.from([0x5a]),
-    createHash('sha256').update(spki).digest().subarray(0, 19),
-  ]);
+  const serial = Buffer.concat([Buffer.from([0x5a]), createHash('sha256').update(spki).digest().subarray(0, 19)]);
   const algorithm = sequence(OID_SHA256_RSA, DER_NULL);
   const name = sequence(der(0x31, sequence(OID_COMMON_NAME, der(0x0c, Buffer.from(commonName)))));
   const until = new Date(Date.UTC(from.getUTCFullYear() + 5, from.getUTCMonth(), 1));

@@ -22,7 +22,9 @@ const sandbox = await startSandbox({
   port: readPort(PORT),
   ...(PUBLIC_URL ? { publicUrl: PUBLIC_URL.replace(/\/+$/, '') } : {}),
 });
-process.stdout.write(`${JSON.stringify({ event: 'listening', url: sandbox.url, merchant: `${dataDir}/merchant.json` })}\n`);
+process.stdout.write(
+  `${JSON.stringify({ event: 'listening', url: sandbox.url, merchant: `${dataDir}/merchant.json` })}\n`,
+);
 
 async function stop(): Promise<void> {
   await sandbox.stop();

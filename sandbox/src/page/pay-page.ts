@@ -8,12 +8,16 @@ function escapeHtml(text: string): string {
 }
 
 function yuan(fen: number): string {
-  const whole = Math.floor(fen / 100).toString().replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = Math.floor(fen / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',');
   return `${whole}.${(fen % 100).toString().padStart(2, '0')}`;
 }
 
-function row(chinese: string, english: string, value: string): string {
-  return `<div class="row"><dt>${chinese} <span lang="en">${english}</span></dt><dd>${escapeHtml(value)}</dd></div>`;
+function row(chinese: string, english: string, value: string, inEnglish = ''): string {
+  const also = inEnglish === '' ? '' : ` <span lang="en">${escapeHtml(inEnglish)}</span>`;
+  const said = `${escapeHtml(value)}${also}`;
+  return `<div class="row"><dt>${chinese} <span lang="en">${english}</span></dt><dd>${said}</dd></div>`;
 }
 
 function button(how: string, look: string, chinese: string, english: string): string {
@@ -22,7 +26,13 @@ function button(how: string, look: string, chinese: string, english: string): st
 }
 
 const ENDS = {
-  paid: ['done', '已支付', 'Paid', '可以关闭此页，回到收银台查看。', 'You may close this page and go back to the cashier.'],
+  paid: [
+    'done',
+    '已支付',
+    'Paid',
+    '可以关闭此页，回到收银台查看。',
+    'You may close this page and go back to the cashier.',
+  ],
   closed: ['dead', '订单已关闭', 'Closed', '商户已关闭此订单，不能再支付。', 'The merchant closed this order.'],
   expired: ['dead', '订单已过期', 'Expired', '请回到收银台重新下单。', 'Please start again at the cashier.'],
 } as const;
@@ -67,12 +77,12 @@ function frame(title: string, inner: string): string {
 }
 
 /** The page behind a trade's QR code: what is to be paid, to whom, and the buttons that decide how it goes. */
-export function renderPayPage(trade: Trade, merchant: string): string {
+export function renderPayPage(trade: Trade): string {
   const inner = `<section class="card" aria-labelledby="amount">
 <h1>向商户付款 <span lang="en">Pay the merchant</span></h1>
 <p id="amount" class="amount"><span class="sign">¥</span>${yuan(trade.totalFen)}</p>
 <dl>
-${row('商户', 'Merchant', merchant)}
+${row('商户', 'Merchant', '牙科工作室（沙箱商户）', 'Dental lab (sandbox merchant)')}
 ${row('商品', 'For', trade.description)}
 ${row('商户单号', 'Order no.', trade.outTradeNo)}
 ${trade.transactionId === null ? '' : row('交易单号', 'Transaction', trade.transactionId)}

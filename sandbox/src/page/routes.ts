@@ -3,7 +3,6 @@ import { actAsPayer, type Gateway } from '../wechat/trades.ts';
 import { renderPayPage, renderUnknownPage } from './pay-page.ts';
 import { payCss } from './style.ts';
 
-const MERCHANT_NAME = '牙科工作室（沙箱商户） Dental lab (sandbox merchant)';
 const CONTENT_SECURITY =
   "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -34,7 +33,7 @@ export function addPayPages(app: FastifyInstance, gateway: Gateway): void {
   app.get<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
     const trade = store.tradeByToken(request.params.token);
     if (trade === undefined) return sendPage(reply, 404, renderUnknownPage());
-    return sendPage(reply, 200, renderPayPage(trade, MERCHANT_NAME));
+    return sendPage(reply, 200, renderPayPage(trade));
   });
 
   app.post<{ Params: { token: string }; Body: unknown }>('/pay/:token', async (request, reply) => {

@@ -10,21 +10,22 @@ body {
   margin: 0; padding: 8px 16px; background: #fff4d6; color: #6b4700; font-size: 14px; text-align: center;
   border-bottom: 1px solid #f0dca6;
 }
-.banner span, h1 span, dt span { display: inline-block; }
+.banner span, h1 span { display: inline-block; }
+dt span, dd span { display: block; color: var(--soft); font-size: 13px; }
 main { display: flex; justify-content: center; padding: 24px 16px 48px; }
 .card {
   width: 100%; max-width: 440px; padding: 24px; background: #fff; border: 1px solid var(--line); border-radius: 12px;
 }
 h1 { margin: 0; font-size: 16px; font-weight: 500; text-align: center; }
-h1 span, dt span { color: var(--soft); font-size: 13px; font-weight: 400; }
+h1 span { color: var(--soft); font-size: 13px; font-weight: 400; }
 .amount {
   margin: 8px 0 20px; font-size: 40px; line-height: 1.2; font-weight: 600; text-align: center;
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere;
 }
 .sign { margin-right: 4px; font-size: 24px; }
 dl { margin: 0 0 24px; border-top: 1px solid var(--line); }
-.row { display: flex; gap: 16px; padding: 10px 0; border-bottom: 1px solid var(--line); }
-dt { flex: 0 0 120px; }
+.row { display: flex; gap: 16px; padding: 8px 0; border-bottom: 1px solid var(--line); }
+dt { flex: 0 0 76px; }
 dd { margin: 0; flex: 1; min-width: 0; text-align: right; overflow-wrap: anywhere; }
 form { display: grid; gap: 12px; }
 button {

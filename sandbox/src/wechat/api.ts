@@ -60,7 +60,9 @@ function addSignatures(app: FastifyInstance, gateway: Gateway): void {
 export function addWechatApi(app: FastifyInstance, gateway: Gateway, pageUrl: (token: string) => string): void {
   addSignatures(app, gateway);
   app.setErrorHandler((error, _request, reply) => sendFault(error, reply));
-  app.setNotFoundHandler((_request, reply) => sendFault(new GatewayFault(404, 'RESOURCE_NOT_EXISTS', '接口不存在'), reply));
+  app.setNotFoundHandler((_request, reply) =>
+    sendFault(new GatewayFault(404, 'RESOURCE_NOT_EXISTS', '接口不存在'), reply),
+  );
   addTradeRoutes(app, gateway, pageUrl);
 
   app.post<{ Body: RefundRequest }>('/refund/domestic/refunds', { schema: { body: refundSchema } }, async (request) => {

@@ -50,7 +50,15 @@ export class Notifier {
     const { about, url, eventType, resource } = what;
     const createdAt = chinaTime(new Date(now));
     const notice: Notice = {
-      id: randomUUID(), about, url, eventType, resource, createdAt, attempts: 0, nextAt, outcome,
+      id: randomUUID(),
+      about,
+      url,
+      eventType,
+      resource,
+      createdAt,
+      attempts: 0,
+      nextAt,
+      outcome,
     };
     this.store.saveNotice(notice);
     this.wake();
@@ -59,7 +67,8 @@ export class Notifier {
   /** Sends every notification about this number once more, also those that were dropped or delivered. */
   resend(about: string): number {
     const found = [...this.store.notices.values()].filter((notice) => notice.about === about);
-    for (const notice of found) this.store.saveNotice({ ...notice, attempts: 0, nextAt: Date.now(), outcome: 'waiting' });
+    for (const notice of found)
+      this.store.saveNotice({ ...notice, attempts: 0, nextAt: Date.now(), outcome: 'waiting' });
     this.wake();
     return found.length;
   }

@@ -76,5 +76,7 @@ function sorted(value: unknown): unknown {
 
 /** The same for two requests that say the same, in whatever order of fields. */
 export function fingerprintOf(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(sorted(body))).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(body)))
+    .digest('hex');
 }

@@ -38,7 +38,8 @@ export function placeOrder(gateway: Gateway, order: NativeOrder): Trade {
     throw new GatewayFault(400, 'APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配');
   }
   const expires = order.time_expire === undefined ? null : new Date(order.time_expire);
-  if (expires !== null && !(expires.getTime() > Date.now())) throw invalidParameter('time_expire时间过短，请检查后再试');
+  if (expires !== null && !(expires.getTime() > Date.now()))
+    throw invalidParameter('time_expire时间过短，请检查后再试');
   const fingerprint = fingerprintOf(order);
   const known = store.trades.get(order.out_trade_no);
   if (known !== undefined) return repeatOrder(known, fingerprint);

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Gateway, NoticeHeaders, NoticeRejection } from './gateway.ts';
 import { type NoticeListener, startNoticeListener } from './testing/notice-listener.ts';
 import {
-  aMerchant, aNotice, aPaidTrade, encrypt, type MadeNotice, merchantKey, seal, wrap,
+  aMerchant,
+  aNotice,
+  aPaidTrade,
+  encrypt,
+  type MadeNotice,
+  merchantKey,
+  seal,
+  wrap,
 } from './testing/notice-maker.ts';
 import { createWechatGateway } from './wechat.ts';
 
@@ -51,7 +58,11 @@ const FORGERIES: readonly Forgery[] = [
   ],
   ['the nonce was altered', 'signature', (n) => withHeaders(n, { 'wechatpay-nonce': 'other' })],
   ['the serial is unknown', 'serial', (n) => withHeaders(n, { 'wechatpay-serial': 'A'.repeat(40) })],
-  ['the serial is the name of an object property', 'serial', (n) => withHeaders(n, { 'wechatpay-serial': '__proto__' })],
+  [
+    'the serial is the name of an object property',
+    'serial',
+    (n) => withHeaders(n, { 'wechatpay-serial': '__proto__' }),
+  ],
   [
     'the signature was altered',
     'signature',
@@ -81,11 +92,19 @@ const FORGERIES: readonly Forgery[] = [
     'signtest',
     (n) => withHeaders(n, { 'wechatpay-signature': `WECHATPAY/SIGNTEST/${n.headers['wechatpay-signature']}` }),
   ],
-  ['the GCM tag was altered under a right signature', 'encryption', () => {
-    const cipher = encrypt(aPaidTrade());
-    return resealed(wrap(flipped(cipher, cipher.length - 1)));
-  }],
-  ['the cipher text was altered under a right signature', 'encryption', () => resealed(wrap(flipped(encrypt(aPaidTrade()), 3)))],
+  [
+    'the GCM tag was altered under a right signature',
+    'encryption',
+    () => {
+      const cipher = encrypt(aPaidTrade());
+      return resealed(wrap(flipped(cipher, cipher.length - 1)));
+    },
+  ],
+  [
+    'the cipher text was altered under a right signature',
+    'encryption',
+    () => resealed(wrap(flipped(encrypt(aPaidTrade()), 3))),
+  ],
   ['the cipher text is shorter than its tag', 'encryption', () => resealed(wrap(Buffer.alloc(15)))],
   ['it was encrypted with another key', 'encryption', () => resealed(wrap(encrypt(aPaidTrade(), 'f'.repeat(32))))],
   ['the amount is no whole number of fen', 'body', () => aNotice(NOW, aPaidTrade({ amount: { total: 1280.5 } }))],

@@ -63,10 +63,7 @@ const refundCommon = {
   amount: z.object({ refund: fen, total: fen }),
 };
 
-function asRefund(
-  refund: z.output<z.ZodObject<typeof refundCommon>>,
-  state: GatewayRefund['state'],
-): GatewayRefund {
+function asRefund(refund: z.output<z.ZodObject<typeof refundCommon>>, state: GatewayRefund['state']): GatewayRefund {
   return {
     outRefundNo: refund.out_refund_no,
     refundId: refund.refund_id,

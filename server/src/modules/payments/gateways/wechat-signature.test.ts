@@ -79,8 +79,7 @@ test('the Authorization header signs method, path with query, time, nonce and bo
     'WECHATPAY2-SHA256-RSA2048 mchid="1900009191",nonce_str="593BEC0C930BF1AFEB40B4A08C8FB242",signature="S",' +
       'timestamp="1554208460",serial_no="1DDE55AD98ED71D6EDD4A4A16996DE7B47773A8C"',
   );
-  const documented =
-    'GET\n/v3/refund/domestic/refunds/123123123123\n1554208460\n593BEC0C930BF1AFEB40B4A08C8FB242\n\n';
+  const documented = 'GET\n/v3/refund/domestic/refunds/123123123123\n1554208460\n593BEC0C930BF1AFEB40B4A08C8FB242\n\n';
   const digest = createHash('sha256').update(documented).digest('hex');
   const expected = `0001${'ff'.repeat(202)}003031300d060960864801650304020105000420${digest}`;
   expect(digestInside(Buffer.from(signature, 'base64'), merchantPublicKey)).toBe(expected);

@@ -43,7 +43,11 @@ async function paidOrder(gateway: Gateway): Promise<PrepayRequest> {
   return order;
 }
 
-const failure = (work: Promise<unknown>): Promise<GatewayError | null> => work.then(() => null, (error) => error);
+const failure = (work: Promise<unknown>): Promise<GatewayError | null> =>
+  work.then(
+    () => null,
+    (error) => error,
+  );
 
 test('an order paid on the page behind its code is told by a notification that verifies', async () => {
   const gateway = aGateway();

@@ -2,9 +2,9 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import svgCaptcha from 'svg-captcha';
-import { v7 as newId } from 'uuid';
 import { AppError } from '../../platform/app-error.ts';
 import type { IdentityCtx } from '../../platform/ctx.ts';
+import { newId } from '../../platform/ids.ts';
 import { CAPTCHA_SECONDS } from './identity.rules.ts';
 
 /** What a captcha was asked for; one solved for signing in opens nothing else. */

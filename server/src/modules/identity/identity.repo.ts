@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { Ctx, IdentityCtx, SystemCtx } from '../../platform/ctx.ts';
+import { newId } from '../../platform/ids.ts';
 import { lifetimes, MAX_SESSIONS_PER_USER, type Side, TICKET_SECONDS, VIP_GIFT_DAYS } from './identity.rules.ts';
 import { hashToken, newToken } from './tokens.ts';
 

@@ -1,0 +1,44 @@
+import type { InputOf } from '@suya/contract/http/endpoint';
+import type { createPatient } from '@suya/contract/patients/patients.endpoints';
+import { sql } from 'kysely';
+import type { ClinicCtx } from '../../platform/ctx.ts';
+import { newId } from '../../platform/ids.ts';
+import { searchKeysOf } from './search-keys.ts';
+
+type Fields = InputOf<typeof createPatient>;
+
+function columnsOf(fields: Fields) {
+  const keys = searchKeysOf(fields.name);
+  return {
+    name: fields.name,
+    sex: fields.sex,
+    birth_date: fields.birthDate,
+    phone: fields.phone,
+    remark: fields.remark,
+    name_key: keys.nameKey,
+    pinyin: keys.pinyin,
+    initials: keys.initials,
+  };
+}
+
+/** Adds a patient of the clinic. */
+export async function insertPatient(ctx: ClinicCtx, fields: Fields): Promise<string> {
+  const id = newId();
+  await ctx.db
+    .insertInto('patient')
+    .values({ clinic_id: ctx.scope.clinicId, id, ...columnsOf(fields) })
+    .execute();
+  return id;
+}
+
+/** Writes over the version that was read; false where that version is no longer the present one, or there is no such patient. */
+export async function replacePatient(ctx: ClinicCtx, id: string, version: number, fields: Fields): Promise<boolean> {
+  const changed = await ctx.db
+    .updateTable('patient')
+    .set({ ...columnsOf(fields), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('clinic_id', '=', ctx.scope.clinicId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}

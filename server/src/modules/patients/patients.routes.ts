@@ -1,0 +1,11 @@
+import { createPatient, getPatient, listPatients, updatePatient } from '@suya/contract/patients/patients.endpoints';
+import { on } from '../../platform/module.ts';
+import { correctPatient, enterPatient, patientOf } from './patients.service.ts';
+import { findPatients } from './patients.views.ts';
+
+export const routes = [
+  on(createPatient, (ctx, input) => enterPatient(ctx, input)),
+  on(updatePatient, (ctx, input) => correctPatient(ctx, input)),
+  on(getPatient, (ctx, input) => patientOf(ctx, input.patientId)),
+  on(listPatients, (ctx, input) => findPatients(ctx, input)),
+];

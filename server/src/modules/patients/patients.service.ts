@@ -1,0 +1,48 @@
+import type { InputOf } from '@suya/contract/http/endpoint';
+import type { createPatient, updatePatient } from '@suya/contract/patients/patients.endpoints';
+import type { Patient } from '@suya/contract/patients/patients.schema';
+import { AppError, invalid } from '../../platform/app-error.ts';
+import type { ClinicCtx } from '../../platform/ctx.ts';
+import { clinicOf } from '../clinics/index.ts';
+import { insertPatient, replacePatient } from './patients.repo.ts';
+import { findPatient } from './patients.views.ts';
+
+/** Nobody is born tomorrow, by the clinic's own calendar. */
+async function checkBirthDate(ctx: ClinicCtx, birthDate: string | null): Promise<void> {
+  if (birthDate === null) return;
+  const { today } = await clinicOf(ctx);
+  if (birthDate > today) throw invalid({ birthDate: 'patients.futureBirth' });
+}
+
+/**
+ * One patient of the clinic.
+ * @throws AppError 404 where it is not there or another clinic's
+ */
+export async function patientOf(ctx: ClinicCtx, id: string): Promise<Patient> {
+  const patient = await findPatient(ctx, id);
+  if (!patient) throw new AppError(404);
+  return patient;
+}
+
+/** Enters a patient. */
+export function enterPatient(ctx: ClinicCtx, fields: InputOf<typeof createPatient>): Promise<Patient> {
+  return ctx.transaction(async (tx) => {
+    await checkBirthDate(tx, fields.birthDate);
+    return patientOf(tx, await insertPatient(tx, fields));
+  });
+}
+
+/**
+ * Corrects a patient's data.
+ * @throws AppError 409 where somebody corrected it since it was read; nothing is overwritten unseen
+ */
+export function correctPatient(ctx: ClinicCtx, input: InputOf<typeof updatePatient>): Promise<Patient> {
+  const { patientId, version, ...fields } = input;
+  return ctx.transaction(async (tx) => {
+    await checkBirthDate(tx, fields.birthDate);
+    const isReplaced = await replacePatient(tx, patientId, version, fields);
+    const now = await patientOf(tx, patientId);
+    if (!isReplaced) throw new AppError(409, { version: now.version });
+    return now;
+  });
+}

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Db } from '../ctx.ts';
-import { type ConnectionSettings, clientConfig, type Log, settingsOf, silentLog, withClient } from './connection.ts';
+import { type ConnectionSettings, type Log, settingsOf, silentLog, withClient } from './connection.ts';
 import { toAppError } from './database-errors.ts';
 import { startEmbedded } from './embedded.ts';
 import { type Listen, Listener } from './listener.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { makePool } from './pool.ts';
 import { type RateAnswer, type RateLimit, takeRate } from './rate.ts';
 import { ensureRoles, loginSettings } from './roles.ts';
 import type { Scope } from './scope.ts';
@@ -27,10 +28,7 @@ export interface DatabaseConfig {
   readonly onLost?: (error: Error) => void;
 }
 
-const STATEMENT_MS = 5000;
-const CONNECT_MS = 3000;
 const READY_MS = 1500;
-const IDLE_IN_TRANSACTION_MS = 15_000;
 const EMBEDDED_DATABASE = 'suya';
 
 /** The only way to the database: every query and transaction goes through a scope. */
@@ -114,27 +112,6 @@ export class Database {
       throw toAppError(error);
     }
   }
-}
-
-function makePool(login: ConnectionSettings, size: number, log: Log): pg.Pool {
-  const pool = new pg.Pool({
-    ...clientConfig(login, `suya:${process.pid}`),
-    pipeline: true,
-    max: size,
-    connectionTimeoutMillis: CONNECT_MS,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
-    // The client's own watch, for an engine that no longer answers at all: the caller hears of it within 5 s.
-    query_timeout: STATEMENT_MS - 200,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-  } as pg.PoolConfig);
-  // Both: the pool speaks for idle connections, the client for one that is in use; unheard, either ends the process.
-  const lost = (error: Error): void => {
-    if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost');
-  };
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
-  return pool;
 }
 
 /**

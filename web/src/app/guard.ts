@@ -1,0 +1,47 @@
+import { redirect } from 'react-router';
+import { type AccountInfo } from '@suya/contract/identity/identity.schema';
+import { accountQuery } from '../lib/account.ts';
+import { queryClient } from '../lib/query.ts';
+import { safeRedirect } from '../lib/redirect.ts';
+import { readToken } from '../lib/session.ts';
+
+/** Where a person's work is: the lab's people at /lab, everybody else at /home. */
+export const homeOf = (account: AccountInfo): string => (account.side === 'lab' ? '/lab' : '/home');
+
+const toLogin = (request: Request) => {
+  const { pathname, search } = new URL(request.url);
+  return redirect(`/login?redirect=${encodeURIComponent(`${pathname}${search}`)}`);
+};
+
+async function accountOr(request: Request): Promise<AccountInfo> {
+  if (!readToken()) throw toLogin(request);
+  try {
+    return await queryClient.ensureQueryData(accountQuery);
+  } catch (error) {
+    if (!readToken()) throw redirect('/login?type=2');
+    throw error;
+  }
+}
+
+/** Lets clinic staff through; sends the signed-out to the sign-in and the lab's people to the lab. */
+export async function guardPortal({ request }: { request: Request }): Promise<null> {
+  const account = await accountOr(request);
+  if (account.side === 'lab') throw redirect('/lab');
+  return null;
+}
+
+export async function guardLab({ request }: { request: Request }): Promise<null> {
+  const account = await accountOr(request);
+  if (account.side !== 'lab') throw redirect('/home');
+  return null;
+}
+
+/** /anesthetic: the landing after signing in, which leads each person to their work. */
+export async function landing({ request }: { request: Request }): Promise<Response> {
+  return redirect(homeOf(await accountOr(request)));
+}
+
+/** A signed-in person who opens /login goes to the redirect target, or / if there is none. */
+export function skipLogin({ request }: { request: Request }): Response | null {
+  return readToken() ? redirect(safeRedirect(new URL(request.url).searchParams.get('redirect'), '/')) : null;
+}

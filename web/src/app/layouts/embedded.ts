@@ -1,0 +1,7 @@
+const flag = 'iframe';
+
+/** Whether the portal runs inside another page (`?iframe=1`): sidebar and top bar are hidden. Kept for the tab's life. */
+export function isEmbedded(): boolean {
+  if (new URLSearchParams(location.search).get(flag) === '1') sessionStorage.setItem(flag, '1');
+  return sessionStorage.getItem(flag) === '1';
+}

@@ -1,0 +1,107 @@
+import CloseOutlined from '@ant-design/icons/CloseOutlined';
+import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
+import MenuOutlined from '@ant-design/icons/MenuOutlined';
+import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useConnection, useOnline } from '../../lib/live.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { isEmbedded } from './embedded.ts';
+import styles from './frame.module.css';
+import { type MenuEntry, MenuList } from './menu-list.tsx';
+
+interface Props {
+  menu: readonly MenuEntry[];
+  menuName: string;
+  topBar: ReactNode;
+}
+
+const collapsedKey = 'menuCollapsed';
+
+function Notices() {
+  const t = useT();
+  const online = useOnline();
+  const connection = useConnection();
+  const text = online ? connection === 'lost' && t('shell.reconnecting') : t('common.offline');
+  return <div role="status">{text && <p className={styles.notice}>{text}</p>}</div>;
+}
+
+function Sidebar({ menu, menuName }: Omit<Props, 'topBar'>) {
+  const t = useT();
+  const [collapsed, setCollapsed] = useState(localStorage.getItem(collapsedKey) === '1');
+  const toggle = () => {
+    localStorage.setItem(collapsedKey, collapsed ? '0' : '1');
+    setCollapsed(!collapsed);
+  };
+  return (
+    <aside className={styles.sidebar} data-collapsed={collapsed}>
+      <p className={styles.brand}>
+        <Mark />
+        <span>{t('common.brand')}</span>
+      </p>
+      <MenuList name={menuName} entries={menu} collapsed={collapsed} />
+      <button type="button" className={styles.collapse} onClick={toggle} aria-expanded={!collapsed}>
+        {collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        <span>{t(collapsed ? 'shell.expandMenu' : 'shell.collapseMenu')}</span>
+      </button>
+    </aside>
+  );
+}
+
+function Drawer({ menu, menuName }: Omit<Props, 'topBar'>) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.drawer}>
+      <button type="button" className={styles.iconButton} aria-label={t('shell.openMenu')} onClick={() => setOpen(true)}>
+        <MenuOutlined />
+      </button>
+      <Dialog shape="drawer" open={open} onClose={() => setOpen(false)} title={t('common.brand')}>
+        <button type="button" className={styles.iconButton} aria-label={t('shell.closeMenu')} onClick={() => setOpen(false)}>
+          <CloseOutlined />
+        </button>
+        <MenuList name={menuName} entries={menu} onChoose={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  );
+}
+
+/** Moves the focus to the new page's content, so that keyboard and screen reader follow a route change. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  useEffect(() => {
+    if (first.current === pathname) return;
+    first.current = '';
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** Sidebar, top bar and content; embedded mode shows the content alone. */
+export function Frame({ menu, menuName, topBar }: Props) {
+  const t = useT();
+  const main = useFocusOnArrival();
+  const embedded = isEmbedded();
+  return (
+    <div className={styles.frame} data-embedded={embedded}>
+      <a href="#content" className={styles.skip}>{t('shell.skipToContent')}</a>
+      {!embedded && <Sidebar menu={menu} menuName={menuName} />}
+      <div className={styles.column}>
+        {!embedded && (
+          <header className={styles.topBar}>
+            <Drawer menu={menu} menuName={menuName} />
+            {topBar}
+          </header>
+        )}
+        <Notices />
+        <main id="content" ref={main} tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
+import { useAccount } from '../../lib/account.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useLiveStream } from '../../lib/live.ts';
+import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { Themed } from '../theme/themed.tsx';
+import { Frame } from './frame.tsx';
+import { TopBar } from './top-bar.tsx';
+
+function LabFrame() {
+  const t = useT();
+  useLiveStream(useAccount().currentUserId);
+  const menu = [
+    { to: '/lab', label: t('shell.menu.labQueue'), icon: ProfileOutlined },
+    { to: '/lab/board', label: t('shell.menu.labBoard'), icon: AppstoreOutlined },
+  ];
+  return <Frame menu={menu} menuName={t('shell.labMenu')} topBar={<TopBar />} />;
+}
+
+export function LabLayout() {
+  const t = useT();
+  return (
+    <Themed fallback={<SkeletonPage label={t('common.loading')} />}>
+      <LabFrame />
+    </Themed>
+  );
+}

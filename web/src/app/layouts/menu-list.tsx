@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import { NavLink } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import styles from './menu-list.module.css';
+
+export interface MenuEntry {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ComponentType;
+  /** How many things wait there. */
+  readonly count?: number | undefined;
+  /** The words for the count. */
+  readonly countLabel?: string;
+}
+
+interface Props {
+  name: string;
+  entries: readonly MenuEntry[];
+  collapsed?: boolean;
+  onChoose?: () => void;
+}
+
+export function MenuList({ name, entries, collapsed = false, onChoose }: Props) {
+  return (
+    <nav aria-label={name} className={styles.menu} data-collapsed={collapsed}>
+      <ul>
+        {entries.map(({ to, label, icon: Icon, count, countLabel }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/lab'} title={collapsed ? label : undefined} onClick={onChoose}>
+              <Icon />
+              <span className={styles.label}>{label}</span>
+              {count ? <span className="sr-only">{countLabel}</span> : null}
+              <Badge count={count} />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,96 @@
+import BellOutlined from '@ant-design/icons/BellOutlined';
+import DownOutlined from '@ant-design/icons/DownOutlined';
+import PayCircleOutlined from '@ant-design/icons/PayCircleOutlined';
+import ShopOutlined from '@ant-design/icons/ShopOutlined';
+import { changeClinic } from '@suya/contract/identity/identity.endpoints';
+import { unPayCount } from '@suya/contract/payments/payments.endpoints';
+import { remindersCount } from '@suya/contract/workbench/workbench.endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { accountQuery, useAccount, useCan } from '../../lib/account.ts';
+import { call } from '../../lib/client.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { goTo } from '../../lib/navigation.ts';
+import { caseListPath } from '../../lib/paths.ts';
+import { query, queryClient } from '../../lib/query.ts';
+import { keepToken } from '../../lib/session.ts';
+import { forgetCredential } from '../../lib/upload.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { TopBar } from './top-bar.tsx';
+import styles from './top-bar.module.css';
+
+/** How many orders wait for this clinic; the menu and the bell show the same number. */
+export const remindersQuery = query(remindersCount, {}, { news: ['order'] });
+
+function ClinicSwitcher() {
+  const t = useT();
+  const { clinicId, clinicName, switchClinicList } = useAccount();
+  const enter = async (id: string, name: string) => {
+    const { token } = await call(changeClinic, { clinicId: id });
+    if (!token) return;
+    keepToken(token);
+    localStorage.setItem('clinicId', id);
+    forgetCredential();
+    queryClient.removeQueries({ predicate: (read) => read.queryKey[0] !== accountQuery.queryKey[0] });
+    await queryClient.refetchQueries({ queryKey: accountQuery.queryKey });
+    showToast('success', t('shell.switchedTo', { clinic: name }));
+    goTo('/');
+  };
+  const label = (
+    <>
+      <ShopOutlined />
+      <span className={styles.clinic}>{clinicName}</span>
+    </>
+  );
+  if (switchClinicList.length < 2) return <p className={styles.link}>{label}</p>;
+  return (
+    <MenuButton
+      name={`${t('shell.switchClinic')}: ${clinicName}`}
+      label={<>{label}<DownOutlined /></>}
+      choices={switchClinicList.map((clinic) => ({
+        key: clinic.clinicId,
+        label: clinic.clinicName,
+        checked: clinic.clinicId === clinicId,
+        onChoose: () => void (clinic.clinicId === clinicId || enter(clinic.clinicId, clinic.clinicName).catch(() => undefined)),
+      }))}
+    />
+  );
+}
+
+function Pending() {
+  const t = useT();
+  const { data: count } = useQuery(query(unPayCount, {}, { news: ['bill', 'order'] }));
+  return (
+    <Link to="/mergePay" className={styles.link}>
+      <PayCircleOutlined />
+      <span className={styles.word}>{t('shell.pendingPayments')}</span>
+      <span className="sr-only">{count ? t('shell.pendingPaymentsCount', { count }) : ''}</span>
+      <Badge count={count} />
+    </Link>
+  );
+}
+
+function Reminders() {
+  const t = useT();
+  const { data: count = 0 } = useQuery(remindersQuery);
+  return (
+    <Link to={caseListPath({ group: 'waitingForMe' })} className={styles.link}>
+      <BellOutlined />
+      <span className="sr-only">{count ? t('shell.remindersCount', { count }) : t('shell.reminders')}</span>
+      <Badge count={count} />
+    </Link>
+  );
+}
+
+export function PortalBar() {
+  const can = useCan();
+  const { switchClinicList } = useAccount();
+  return (
+    <TopBar start={switchClinicList.length > 0 && <ClinicSwitcher />}>
+      {can('viewBills') && <Pending />}
+      {can('viewOrders') && <Reminders />}
+    </TopBar>
+  );
+}

@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useActivity } from '../lib/activity.ts';
+import { SpeechProvider } from '../lib/i18n.tsx';
+import { queryClient } from '../lib/query.ts';
+import { ProgressLine } from '../ui/progress-line.tsx';
+import { ToastRegion } from '../ui/toast.tsx';
+
+function Activity() {
+  return <ProgressLine active={useActivity()} />;
+}
+
+/** What every page stands in: readings, language, the thin bar and the one toast. antd joins in `theme/themed.tsx`. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SpeechProvider>
+        <Activity />
+        {children}
+        <ToastRegion />
+      </SpeechProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,67 @@
+import { createBrowserRouter, redirect, type RouteObject, ScrollRestoration, Outlet } from 'react-router';
+import { translate } from '../lib/i18n.tsx';
+import { SkeletonPage } from '../ui/skeleton.tsx';
+import { guardLab, guardPortal, landing, skipLogin } from './guard.ts';
+import { EntranceLayout } from './layouts/entrance.layout.tsx';
+import { NotFoundPage } from './pages/not-found.page.tsx';
+import { PageError } from './pages/page-error.tsx';
+import { page, portalPages, publicPages } from './routes.tsx';
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+const Loading = () => <SkeletonPage label={translate('common.loading')} />;
+const to = (target: string) => () => redirect(target);
+
+const labFrame = {
+  path: 'lab',
+  loader: guardLab,
+  lazy: { Component: async () => (await import('./layouts/lab.layout.tsx')).LabLayout },
+};
+
+const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Root,
+    HydrateFallback: Loading,
+    ErrorBoundary: PageError,
+    children: [
+      { index: true, loader: to('/home') },
+      { path: 'shuyaHome', loader: to('/home') },
+      { path: 'anesthetic', loader: landing },
+      {
+        Component: EntranceLayout,
+        loader: skipLogin,
+        children: [{ path: 'login', lazy: page(() => import('../features/identity/pages/login.page.tsx')) }],
+      },
+      {
+        loader: guardPortal,
+        lazy: { Component: async () => (await import('./layouts/portal.layout.tsx')).PortalLayout },
+        children: [{ ErrorBoundary: PageError, children: portalPages }],
+      },
+      {
+        lazy: { Component: async () => (await import('./layouts/public.layout.tsx')).PublicLayout },
+        children: publicPages,
+      },
+      { path: '404', Component: NotFoundPage },
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+];
+
+/** The lab's routes join when one of its addresses is opened, so that the portal's bundle holds none of them. */
+export function createRouter() {
+  return createBrowserRouter(routes, {
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      if (path !== '/lab' && !path.startsWith('/lab/')) return;
+      const { labPages } = await import('./lab.routes.tsx');
+      patch('root', [{ ...labFrame, children: [{ ErrorBoundary: PageError, children: labPages }] }]);
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router';
+
+type Page = RouteObject['lazy'];
+
+/** A page loaded when it is opened: a module under features/<domain>/pages with its component as the default export. */
+export const page =
+  (load: () => Promise<{ default: () => React.ReactNode }>): Page =>
+  async () => ({ Component: (await load()).default });
+
+/** Pages of the clinic, inside the portal's frame. */
+export const portalPages: RouteObject[] = [
+  { path: 'home', lazy: page(() => import('../features/workbench/pages/home.page.tsx')) },
+  { path: 'patientCenter', lazy: page(() => import('../features/patients/pages/patient-center.page.tsx')) },
+];
+
+/** Pages without sign-in that use antd (the cashier); each lays itself out. */
+export const publicPages: RouteObject[] = [];

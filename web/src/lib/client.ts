@@ -1,0 +1,80 @@
+import { type AnswerOf, type CallOf, type Endpoint, fillPath, splitInput } from '@suya/contract/http/endpoint';
+import type { Envelope } from '@suya/contract/http/envelope';
+import { SUCCESS, UNREACHED } from '@suya/contract/http/errors';
+import { whileActive } from './activity.ts';
+import { currentLanguage, translate } from './i18n.tsx';
+import { announce } from './manners.ts';
+import { Refusal } from './refusal.ts';
+import { readToken } from './session.ts';
+
+const timeoutMs = 180_000;
+const exportTimeoutMs = 30_000;
+/** The code of a cancelled request: silent, and its data is empty. */
+const CANCELLED = 0;
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** The same key on every retry of the same act; made here where it is missing. */
+  idempotencyKey?: string;
+  /** The caller shows a refusal itself: no toast. 401 and 60012 lead on all the same. */
+  quiet?: boolean;
+}
+
+type Reply<T> = Envelope<T> | { code: number; msg: string; data: null; extra?: Record<string, unknown>; traceId: string };
+
+function addressOf(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): { url: string; body: string | undefined } {
+  const { params, query, body } = splitInput(endpoint, input);
+  const pairs = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  const search = pairs.length ? `?${new URLSearchParams(pairs)}` : '';
+  return { url: `${fillPath(endpoint.path, params)}${search}`, body: body && JSON.stringify(body) };
+}
+
+function headersOf(endpoint: Endpoint, body: string | undefined, key: string | undefined): Headers {
+  const headers = new Headers({ 'Accept-Language': currentLanguage() });
+  const token = readToken();
+  if (token) headers.set('Authorization', token);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (endpoint.idempotent) headers.set('Idempotency-Key', key ?? crypto.randomUUID());
+  return headers;
+}
+
+async function readReply<T>(response: Response, format: Endpoint['format']): Promise<Reply<T>> {
+  if (format === 'blob' && response.ok) return { code: SUCCESS, msg: '', data: (await response.blob()) as T, traceId: '' };
+  const reply = (await response.json()) as Envelope<T> & { resultID?: number };
+  const extra = reply.resultID === undefined ? reply.extra : { ...reply.extra, resultID: reply.resultID };
+  return { ...reply, ...(extra ? { extra } : {}), code: response.status === 401 ? 401 : reply.code };
+}
+
+/** Sends one request and always resolves: unreached with -987654321, cancelled with an empty result. */
+async function exchange<E extends Endpoint>(endpoint: E, input: CallOf<E>, options: CallOptions): Promise<Reply<AnswerOf<E>>> {
+  const { url, body } = addressOf(endpoint, (input ?? {}) as Record<string, unknown>);
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(), endpoint.format === 'blob' ? exportTimeoutMs : timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, clock.signal]) : clock.signal;
+  try {
+    const headers = headersOf(endpoint, body, options.idempotencyKey);
+    const response = await fetch(url, { method: endpoint.method, headers, signal, ...(body === undefined ? {} : { body }) });
+    return await readReply<AnswerOf<E>>(response, endpoint.format);
+  } catch {
+    if (options.signal?.aborted) return { code: CANCELLED, msg: '', data: null, traceId: '' };
+    return { code: UNREACHED, msg: translate('shell.unreached'), data: null, traceId: '' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Calls an endpoint as the contract declares it.
+ * @param input path, query and body fields in one object
+ * @returns the answer's data; a Blob for exports
+ * @throws Refusal with the envelope's code (-987654321 where the server was not reached), after the person was told of it;
+ *   the signal's reason where the caller cancelled, in silence
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: CallOf<E>, options: CallOptions = {}): Promise<AnswerOf<E>> {
+  const reply = await whileActive(() => exchange(endpoint, input, options));
+  options.signal?.throwIfAborted();
+  if (reply.code === SUCCESS) return reply.data as AnswerOf<E>;
+  const refusal = new Refusal(reply.code, reply.msg, reply.extra, reply.traceId);
+  announce(refusal, options.quiet);
+  throw refusal;
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@suya/contract/messages/catalogue';
+import type { Translate } from '../ui/language.ts';
+
+export { formatCount, formatMoney } from '../ui/figures.ts';
+
+/** The clinics' time zone; the lab works in the same one. */
+export const clinicTimeZone = 'Asia/Shanghai';
+
+const dayMs = 86_400_000;
+const localeOf: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' };
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: clinicTimeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+});
+
+const partsOf = (time: string | Date) =>
+  Object.fromEntries(parts.formatToParts(new Date(time)).map((part) => [part.type, part.value]));
+
+/** The calendar day of a moment in the clinic's time zone, yyyy-MM-dd. */
+export function dayOf(time: string | Date): string {
+  const { year, month, day } = partsOf(time);
+  return `${year}-${month}-${day}`;
+}
+
+/** A moment in the clinic's time zone, yyyy-MM-dd HH:mm. */
+export function formatTime(time: string | Date): string {
+  const { hour, minute } = partsOf(time);
+  return `${dayOf(time)} ${hour}:${minute}`;
+}
+
+/** Whole calendar days from today (in the clinic's time zone) to a yyyy-MM-dd date; negative when it is past. */
+export function daysUntil(date: string, now: Date = new Date()): number {
+  return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${dayOf(now)}T00:00:00Z`)) / dayMs);
+}
+
+/** A date or moment as people say it: today, yesterday, in 3 days; further than a week away as yyyy-MM-dd. */
+export function formatRelativeDay(when: string, t: Translate, now: Date = new Date()): string {
+  const date = when.length === 10 ? when : dayOf(when);
+  const days = daysUntil(date, now);
+  if (days === 0) return t('shell.relative.today');
+  if (days === -1) return t('shell.relative.yesterday');
+  if (days === 1) return t('shell.relative.tomorrow');
+  if (Math.abs(days) > 7) return date;
+  return days < 0 ? t('shell.relative.daysAgo', { days: -days }) : t('shell.relative.inDays', { days });
+}
+
+/**
+ * Age at a birth date. Only YYYY, YYYY-MM-DD and YYYY/MM/DD are understood; anything else gives '-' (specification, section 5).
+ */
+export function formatAge(birth: string | null | undefined, t: Translate, now: Date = new Date()): string {
+  const found = /^(\d{4})(?:([-/])(\d{2})\2(\d{2}))?$/.exec(birth ?? '');
+  if (!found) return '-';
+  const [year = 0, month = 1, day = 1] = dayOf(now).split('-').map(Number);
+  const [bornYear, bornMonth, bornDay] = [Number(found[1]), Number(found[3] ?? 1), Number(found[4] ?? 1)];
+  const months = (year - bornYear) * 12 + (month - bornMonth) - (day < bornDay ? 1 : 0);
+  if (months < 0) return '-';
+  return months < 24 && found[3] ? t('shell.age.months', { months }) : t('shell.age.years', { years: Math.floor(months / 12) });
+}
+
+/** A size for people: 13.2 MB. */
+export function formatBytes(bytes: number, language: Language): string {
+  const units = ['B', 'KB', 'MB', 'GB'];
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+  return `${(bytes / 1024 ** step).toLocaleString(localeOf[language], { maximumFractionDigits: step ? 1 : 0 })} ${units[step]}`;
+}

@@ -1,0 +1,136 @@
+import type { NewsItem } from '@suya/contract/live/live.endpoints';
+import { streamEvents } from '@suya/contract/live/live.endpoints';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { queryClient } from './query.ts';
+import { readToken } from './session.ts';
+import { readEvents } from './sse.ts';
+
+type Listener = (news: NewsItem) => void;
+type Connection = 'connecting' | 'live' | 'lost';
+
+const firstWaitMs = 500;
+const longestWaitMs = 30_000;
+/** Silence longer than this (the server sends a sign of life more often) means that the line is dead. */
+const silenceMs = 60_000;
+
+let connection: Connection = 'connecting';
+const watchers = new Set<() => void>();
+const listeners = new Set<Listener>();
+
+function setConnection(next: Connection): void {
+  connection = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** Doubling waits with jitter, so that many tabs do not come back at the same moment. */
+export function waitBeforeRetry(attempt: number, random: () => number = Math.random): number {
+  return Math.min(firstWaitMs * 2 ** attempt, longestWaitMs) * (0.5 + random() / 2);
+}
+
+/** Whether a reading named the news' aggregate (`order:<id>`) or its kind (`order`) when it was declared. */
+export function concerns(query: Pick<Query, 'meta'>, aggregate: string): boolean {
+  const news = query.meta?.news as readonly string[] | undefined;
+  const kind = aggregate.split(':', 1)[0] ?? '';
+  return Boolean(news?.includes(aggregate) || news?.includes(kind));
+}
+
+/** Reads again what the news makes stale, where it is on show, and hands it to whoever listens. */
+export function spread(client: QueryClient, item: NewsItem): void {
+  void client.invalidateQueries({ predicate: (query) => concerns(query, item.aggregate) });
+  for (const listener of listeners) listener(item);
+}
+
+async function readStream(lastId: string | undefined, signal: AbortSignal, onEvent: (id: string | undefined, data: string, event: string) => void) {
+  const headers = new Headers({ Accept: 'text/event-stream', Authorization: readToken() ?? '' });
+  if (lastId !== undefined) headers.set('Last-Event-ID', lastId);
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  try {
+    const response = await fetch(streamEvents.path, { headers, signal: AbortSignal.any([signal, silence.signal]) });
+    if (!response.ok || !response.body) return response.status;
+    setConnection('live');
+    const heard = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), silenceMs);
+        controller.enqueue(chunk);
+      },
+    });
+    for await (const event of readEvents(response.body.pipeThrough(heard))) onEvent(event.id, event.data, event.event);
+    return response.status;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done, { once: true });
+    signal.addEventListener('abort', done, { once: true });
+  });
+
+/**
+ * Keeps one stream of news open until the signal ends it: resumes after the last event seen, comes back with growing waits.
+ * Where the place to resume from is lost (first connection after a loss without any id), everything on show is read again.
+ */
+export async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
+  let lastId: string | undefined;
+  let attempt = 0;
+  while (!signal.aborted) {
+    const status = await readStream(lastId, signal, (id, data, event) => {
+      attempt = 0;
+      lastId = id ?? lastId;
+      if (event === 'reset') void client.invalidateQueries();
+      else if (data) spread(client, JSON.parse(data) as NewsItem);
+    }).catch(() => undefined);
+    if (signal.aborted || status === 401 || status === 403) return;
+    setConnection('lost');
+    await pause(waitBeforeRetry(attempt), signal);
+    attempt += 1;
+    if (lastId === undefined) void client.invalidateQueries();
+  }
+}
+
+/** Opens the tab's one stream while the signed-in frame is on show; `key` changes with the session. */
+export function useLiveStream(key: string): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    if (key) void follow(queryClient, stop.signal);
+    return () => stop.abort();
+  }, [key]);
+}
+
+/** Calls `listener` with each piece of news while the component is on show. */
+export function useNews(listener: Listener): void {
+  useEffect(() => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, [listener]);
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+export const useConnection = () => useSyncExternalStore(watch, () => connection);
+
+const watchOnline = (watcher: () => void) => {
+  addEventListener('online', watcher);
+  addEventListener('offline', watcher);
+  return () => {
+    removeEventListener('online', watcher);
+    removeEventListener('offline', watcher);
+  };
+};
+
+export const useOnline = () => useSyncExternalStore(watchOnline, () => navigator.onLine);

@@ -1,0 +1,56 @@
+import { silentCodes, UNREACHED } from '@suya/contract/http/errors';
+import { showToast } from '../ui/toast.tsx';
+import { translate } from './i18n.tsx';
+import { goTo } from './navigation.ts';
+import { orderDetailPath } from './paths.ts';
+import type { Refusal } from './refusal.ts';
+import { clearSession, readToken } from './session.ts';
+
+const openOrderExists = 60012;
+const openOrderDelayMs = 500;
+/** On these paths no toast is shown at all (specification, section 8). */
+const toastFreePaths = /^\/(?:userFactory|userDoctor)(?:\/|$)/;
+
+const forgetters = new Set<() => void>();
+
+/** Calls `forget` whenever a session ends, so that caches keep nothing of the person. */
+export function onSessionEnd(forget: () => void): () => void {
+  forgetters.add(forget);
+  return () => forgetters.delete(forget);
+}
+
+/** Forgets the session and everything that was read in it. */
+export function endSession(): void {
+  clearSession();
+  for (const forget of forgetters) forget();
+}
+
+const mayToast = () => !toastFreePaths.test(location.pathname);
+
+function leadToSignIn(refusal: Refusal): void {
+  if (!readToken()) return;
+  endSession();
+  if (mayToast()) showToast('error', refusal.message || translate('errors.tokenExpired'));
+  goTo('/login?type=2', { replace: true, state: { from: `${location.pathname}${location.search}` } });
+}
+
+function leadToOpenOrder({ message, extra }: Refusal): void {
+  if (mayToast()) showToast('warning', message);
+  const { orderType, orderId } = extra;
+  setTimeout(() => goTo(orderDetailPath(Number(orderType), String(orderId), { orderType: '1' })), openOrderDelayMs);
+}
+
+/**
+ * What the person is told of a refusal, and where it leads (api.md, the client's manners): 401 to the sign-in, 60012 to the
+ * open order, silent codes nowhere; everything else is one error toast that replaces the one before.
+ * @param quiet the caller shows the words itself, beside a field or in the place of what did not load
+ */
+export function announce(refusal: Refusal, quiet = false): void {
+  if (refusal.code === 401) leadToSignIn(refusal);
+  else if (refusal.code === openOrderExists) leadToOpenOrder(refusal);
+  else if (!quiet && mayToast() && !silentCodes.has(refusal.code) && refusal.extra.resultID !== 1200)
+    showToast('error', refusal.message || translate('common.error'));
+}
+
+/** The refusal of a request that never reached the server. */
+export const unreachedCode = UNREACHED;

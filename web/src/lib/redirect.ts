@@ -1,0 +1,11 @@
+/**
+ * The place to go after signing in: `wanted` where it is a path of this site, otherwise the fallback.
+ * Anything that a browser would resolve to another origin (`//x`, `/\x`, `javascript:`, user info, control characters)
+ * and the sign-in page itself fall back.
+ */
+export function safeRedirect(wanted: string | null | undefined, fallback: string, origin = location.origin): string {
+  if (!wanted?.startsWith('/') || /[\p{Cc}\\]/u.test(wanted)) return fallback;
+  const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined;
+  if (url?.origin !== origin || url.pathname === '/login' || /^\/(?:\/|%2f|%5c)/i.test(url.pathname)) return fallback;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

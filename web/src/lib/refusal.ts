@@ -1,0 +1,20 @@
+/** Why a call did not succeed: the envelope's code and words, and the number under which the server's log has it. */
+export class Refusal extends Error {
+  readonly code: number;
+  readonly extra: Readonly<Record<string, unknown>>;
+  readonly traceId: string;
+
+  constructor(code: number, msg: string, extra: Readonly<Record<string, unknown>> = {}, traceId = '') {
+    super(msg);
+    this.name = 'Refusal';
+    this.code = code;
+    this.extra = extra;
+    this.traceId = traceId;
+  }
+
+  /** Field path → message, for a form; empty unless the server named fields (422). */
+  get fields(): Readonly<Record<string, string>> {
+    const { fields } = this.extra;
+    return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {};
+  }
+}

@@ -1,0 +1,36 @@
+const keptKeys = ['clinicId', 'isCompany', 'currentUserId'] as const;
+const authTypeKey = 'authType';
+/** The longest life the server gives a token; it decides about the rest (7 days idle). */
+const maxAgeSeconds = 30 * 24 * 3600;
+
+type Kept = Partial<Record<(typeof keptKeys)[number], string>>;
+
+/** The sign-in token, from the cookie named in the specification. */
+export function readToken(): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith('token='));
+  const value = found?.slice('token='.length);
+  return value ? decodeURIComponent(value) : undefined;
+}
+
+export function keepToken(token: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `token=${encodeURIComponent(token)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
+}
+
+/** Keeps what survives a reload: token, clinic, whether it is a company, user (specification, section 3). */
+export function keepSession(token: string, kept: Kept): void {
+  keepToken(token);
+  localStorage.setItem(authTypeKey, 'password');
+  for (const key of keptKeys) {
+    const value = kept[key];
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  }
+}
+
+/** Clears token, auth type, clinic, user and the selected doctor: nothing of the person stays behind. */
+export function clearSession(): void {
+  document.cookie = 'token=; Path=/; Max-Age=0; SameSite=Lax';
+  for (const key of [authTypeKey, ...keptKeys, 'selectedDoctor']) localStorage.removeItem(key);
+  sessionStorage.clear();
+}

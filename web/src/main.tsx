@@ -1,0 +1,26 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { Providers } from './app/providers.tsx';
+import { createRouter } from './app/router.tsx';
+import { chooseLanguage, preferredLanguage, translate } from './lib/i18n.tsx';
+import { leadWith } from './lib/navigation.ts';
+import { adoptTokens } from './ui/tokens.ts';
+import './ui/base.css';
+
+adoptTokens();
+await chooseLanguage(preferredLanguage());
+document.title = translate('common.brand');
+
+const router = createRouter();
+leadWith((to, options) => void router.navigate(to, options));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,89 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './menu-button.module.css';
+
+export interface MenuChoice {
+  key: string;
+  label: ReactNode;
+  /** Set for one of several that exclude each other. */
+  checked?: boolean;
+  onChoose: () => void;
+}
+
+interface Props {
+  label: ReactNode;
+  /** What screen readers hear, where the label is a picture or an abbreviation. */
+  name?: string;
+  choices: readonly MenuChoice[];
+}
+
+const stepOf: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** A button that opens a short menu; arrow keys move, Escape closes and gives the focus back. */
+export function MenuButton({ label, name, choices }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+
+  useEffect(() => {
+    if (open) (menu.current?.querySelector<HTMLElement>('[aria-checked=true]') ?? menu.current?.querySelector<HTMLElement>('[role^=menuitem]'))?.focus();
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return close();
+    const step = stepOf[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = items();
+    all[step(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+
+  return (
+    <div className={styles.wrap} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={name}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </button>
+      {open && (
+        <div ref={menu} id={id} role="menu" aria-label={name} className={styles.menu} onKeyDown={onKeyDown}>
+          {choices.map((choice) => (
+            <button
+              key={choice.key}
+              type="button"
+              tabIndex={-1}
+              role={choice.checked === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={choice.checked}
+              onClick={() => {
+                close();
+                choice.onChoose();
+              }}
+            >
+              {choice.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

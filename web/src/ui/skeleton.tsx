@@ -1,0 +1,45 @@
+import styles from './skeleton.module.css';
+
+/** One grey bar in the place of text. `width` is a share of the line in percent. */
+export function SkeletonLine({ width = 100, tall = false }: { width?: 20 | 40 | 60 | 80 | 100; tall?: boolean }) {
+  return <span className={styles.line} data-width={width} data-tall={tall} />;
+}
+
+/** In the place of a card: title and a few lines. */
+export function SkeletonCard({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={styles.card}>
+      <SkeletonLine width={40} tall />
+      {Array.from({ length: lines }, (_, index) => (
+        <SkeletonLine key={index} width={index % 2 ? 60 : 80} />
+      ))}
+    </div>
+  );
+}
+
+/** In the place of a list of rows. */
+export function SkeletonRows({ rows = 6 }: { rows?: number }) {
+  return (
+    <div className={styles.rows}>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.row}>
+          <SkeletonLine width={20} />
+          <SkeletonLine width={40} />
+          <SkeletonLine width={20} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** In the place of a whole page: header and two cards. `label` is read to screen readers. */
+export function SkeletonPage({ label }: { label: string }) {
+  return (
+    <div className={styles.page} role="status">
+      <span className="sr-only">{label}</span>
+      <SkeletonLine width={20} tall />
+      <SkeletonCard />
+      <SkeletonCard lines={5} />
+    </div>
+  );
+}

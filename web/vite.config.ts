@@ -1,0 +1,41 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { compressAssets } from './build/compress-assets.ts';
+
+const server = process.env.SERVER_URL ?? 'http://127.0.0.1:8080';
+const services = ['/user-api', '/tenant-api', '/emr-api', '/suyastar-api', '/lab-api', '/platform-admin-api', '/files', '/uploads'];
+
+/** antd writes its styles through this one module; ours adopts them as style sheets, so that the CSP needs no unsafe-inline. */
+const adoptedStyles = {
+  find: /^.*\/Dom\/dynamicCSS$/,
+  replacement: fileURLToPath(new URL('./src/ui/adopted-styles.ts', import.meta.url)),
+};
+
+export default defineConfig({
+  plugins: [react(), compressAssets()],
+  resolve: { conditions: ['development', 'module', 'browser', 'default'], alias: [adoptedStyles] },
+  server: { port: 5173, proxy: Object.fromEntries(services.map((prefix) => [prefix, { target: server, xfwd: true }])) },
+  worker: { format: 'es' },
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 20 },
+            { name: 'three', test: /node_modules\/(three|three-mesh-bvh)\//, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+});

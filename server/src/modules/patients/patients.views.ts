@@ -53,6 +53,9 @@ function matching(eb: Builder, search: Search) {
   }
 }
 
+/** The condition that a patient is meant by a keyword: a name's beginning, its pinyin or initials, or a phone. */
+export const matchesKeyword = (eb: Builder, keyword: string) => matching(eb, readKeyword(keyword));
+
 /** A page of the clinic's patients, newest first, and how many match (counted to 10,000), in one statement. */
 export async function findPatients(ctx: ClinicCtx, input: InputOf<typeof listPatients>): Promise<Page<PatientRow>> {
   const search = readKeyword(input.keyword);

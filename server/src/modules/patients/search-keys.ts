@@ -1,15 +1,14 @@
 import { pinyin } from 'pinyin-pro';
 
+/** What stands between the parts of a name and is written or left out at will. */
+const SEPARATORS = /[\s\p{Pd}\p{M}·•‧・.'’]/gu;
+
 /**
- * The form in which names are compared: compatibility characters unified, accents and everything but letters and
- * digits dropped, lower case. "Anna-Maria Müller" and "annamaria muller" are one.
+ * The form in which names are compared: compatibility characters unified, accents and separators dropped, lower
+ * case. "Anna-Maria Müller" and "annamaria muller" are one. Other signs stay and are searched as they are.
  */
 export const searchForm = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .normalize('NFC');
+  text.normalize('NFKD').toLowerCase().replace(SEPARATORS, '').normalize('NFC');
 
 export interface SearchKeys {
   readonly nameKey: string;

@@ -152,7 +152,7 @@ describe('the database on its own, by raw SQL', () => {
   });
 
   test('lets no role at run time take the owner’s or another login’s place', async () => {
-    for (const role of ['app_owner', 'app_ledger', 'postgres', clone.admin.user]) {
+    for (const role of ['app_owner', 'app_ledger', clone.admin.user]) {
       await expect(login.query(`SET ROLE ${pg.escapeIdentifier(role)}`)).rejects.toMatchObject({ code: '42501' });
     }
     for (const role of ROLES.slice(0, 4)) {

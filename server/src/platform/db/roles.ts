@@ -41,9 +41,8 @@ export class UnfitDatabase extends Error {}
 
 async function makeRoles(client: pg.Client, admin: ConnectionSettings, login: ConnectionSettings): Promise<void> {
   const version = await client.query<{ server_version_num: string }>('SHOW server_version_num');
-  if (Number(version.rows[0]?.server_version_num) < OLDEST_VERSION) {
-    throw new UnfitDatabase('DATABASE_URL: PostgreSQL 15 or later is needed');
-  }
+  const number = Number(version.rows[0]?.server_version_num);
+  if (number < OLDEST_VERSION) throw new UnfitDatabase('DATABASE_URL: PostgreSQL 15 or later is needed');
   const { rows } = await client.query<{ rolname: string }>('SELECT rolname FROM pg_roles');
   const known = new Set(rows.map((row) => row.rolname));
   for (const role of PLAIN_ROLES) if (!known.has(role)) await client.query(`CREATE ROLE ${role} NOLOGIN`);
@@ -53,11 +52,7 @@ async function makeRoles(client: pg.Client, admin: ConnectionSettings, login: Co
   }
   for (const role of SCOPE_ROLES) await grantRole(client, role, LOGIN);
   await grantRole(client, 'app_ledger', 'app_owner');
-  const me = await client.query<{ me: string; super: boolean }>(
-    'SELECT rolname AS me, rolsuper AS super FROM pg_roles WHERE rolname = current_user',
-  );
-  const self = me.rows[0];
-  if (self && !self.super) await grantRole(client, 'app_owner', self.me);
+  await becomeOwner(client, number);
   await letOwnerCreate(client, admin.database);
   await ensurePassword(client, login);
 }
@@ -68,6 +63,13 @@ async function grantRole(client: pg.Client, role: string, member: string): Promi
     [role, client.escapeIdentifier(member)],
   );
   if (rows.length === 0) await client.query(`GRANT ${role} TO ${client.escapeIdentifier(member)}`);
+}
+
+/** From 16 on, who made a role may grant it but not take it before it was granted to itself. */
+async function becomeOwner(client: pg.Client, version: number): Promise<void> {
+  const right = version >= 160_000 ? 'SET' : 'MEMBER';
+  const { rows } = await client.query<{ may: boolean }>(`SELECT pg_has_role('app_owner', $1) AS may`, [right]);
+  if (!rows[0]?.may) await client.query('GRANT app_owner TO CURRENT_USER');
 }
 
 async function letOwnerCreate(client: pg.Client, database: string): Promise<void> {

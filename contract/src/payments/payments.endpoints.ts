@@ -38,11 +38,21 @@ export const combineCheck = endpoint({
 export const mergePay = endpoint({
   method: 'POST',
   path: '/suyastar-api/order-pay-info/mergePay',
-  summary: 'One payment for one or several bills (60014 when one is no longer payable, 60015 when the total is not `amountFen`)',
+  summary:
+    'One payment for one or several bills (60014 when one is no longer payable, 60015 when the total is not `amountFen`)',
   access: 'payBills',
   idempotent: true,
   body: z.strictObject({ payInfoIds: z.array(id).min(1).max(100), amountFen: fen }),
   answer: z.strictObject({ payNo: z.string(), payToken: z.string(), amount: fen }),
+});
+
+export const renewPayLink = endpoint({
+  method: 'POST',
+  path: '/suyastar-api/pay/link',
+  summary: 'A new link to the cashier for a payment that is under way (60014 when it is over)',
+  access: 'payBills',
+  body: z.strictObject({ payNo: line(40).min(1) }),
+  answer: z.strictObject({ payToken: z.string() }),
 });
 
 /** Reached from the cashier's link: the payment token is the right to pay, so no session is asked for. */

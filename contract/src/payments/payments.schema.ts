@@ -18,6 +18,8 @@ export const unpaidBill = z
     createdAt: time,
     /** Set while a payment of it is under way. */
     inPayment: z.boolean(),
+    /** That payment's number. */
+    payNo: z.string().nullable(),
   })
   .meta({ id: 'UnpaidBill' });
 export type UnpaidBill = z.output<typeof unpaidBill>;
@@ -34,7 +36,13 @@ export const payStatus = z
     items: z.array(z.strictObject({ no: z.string(), kind: z.int(), orderType: z.int().nullable(), amountFen: fen })),
     codeUrl: z.string().nullable(),
     expiresAt: time,
+    /** Counted by the server's clock, since the payer's may be wrong; 0 once it is over. */
+    expiresInSeconds: z.int().min(0),
     settledAt: time.nullable(),
+    /** What goes or went back of the money that came for this payment, in fen. */
+    refundFen: fen,
+    /** True once all of it is back. */
+    refunded: z.boolean(),
   })
   .meta({ id: 'PayStatus' });
 export type PayStatus = z.output<typeof payStatus>;

@@ -1,0 +1,64 @@
+import type { Ctx } from '../../platform/ctx.ts';
+import { claimQueries } from './attempts.repo.ts';
+import { alarm, keepNotice } from './gateway-inbox.ts';
+import { type Gateway, GatewayError, type GatewayTrade } from './gateways/gateway.ts';
+import type { PaymentDeps } from './payments.deps.ts';
+import type { Attempt } from './payments.repo.ts';
+import { type SettleOutcome, settleTrade } from './settle.ts';
+
+/**
+ * Asks the gateway about an attempt, holding no connection meanwhile, and applies a payment.
+ * @returns the trade as the gateway states it (null: it has none) and what that did; undefined where it could not be asked
+ */
+export async function askAbout(
+  ctx: Ctx,
+  gateway: Gateway,
+  attempt: Attempt,
+): Promise<{ trade: GatewayTrade | null; outcome: SettleOutcome } | undefined> {
+  let trade: GatewayTrade | null;
+  try {
+    trade = await gateway.query(attempt.out_trade_no);
+  } catch (error) {
+    logGatewayError(ctx, error, 'query', attempt.out_trade_no);
+    return undefined;
+  }
+  if (!trade || trade.state === 'open' || trade.state === 'closed') return { trade, outcome: 'unpaid' };
+  return { trade, outcome: await applyTrade(ctx, gateway, trade) };
+}
+
+/** Settles by the gateway's answer to our own question; what does not fit is kept for a person. */
+async function applyTrade(ctx: Ctx, gateway: Gateway, trade: GatewayTrade): Promise<SettleOutcome> {
+  const outcome = await ctx.transaction(async (tx) => {
+    const done = await settleTrade(tx, gateway, trade);
+    if (done === 'quarantined') {
+      await keepNotice(tx, {
+        gateway: gateway.name,
+        noticeId: `query:${trade.outTradeNo}`,
+        about: trade.outTradeNo,
+        raw: Buffer.from(JSON.stringify(trade)),
+        outcome: done,
+      });
+    }
+    return done;
+  });
+  alarm(ctx, outcome, { gateway: gateway.name, outTradeNo: trade.outTradeNo });
+  return outcome;
+}
+
+/** Asks about a payment's living attempts where nobody did within the last seconds. */
+export async function askWhereDue(
+  ctx: Ctx,
+  deps: PaymentDeps,
+  payment: { readonly clinicId: string; readonly paymentId: string },
+): Promise<void> {
+  const claimed = await claimQueries(ctx, payment.clinicId, payment.paymentId, deps.times.askEveryMs);
+  for (const attempt of claimed) await askAbout(ctx, deps.gateway, attempt);
+}
+
+/** Logs a failed call by its codes; anything else is a fault of ours and goes on. */
+export function logGatewayError(ctx: Ctx, error: unknown, call: string, about: string): GatewayError {
+  if (!(error instanceof GatewayError)) throw error;
+  const { kind, code, status, requestId } = error;
+  ctx.log.warn({ call, about, kind, code, status, requestId }, 'gateway call failed');
+  return error;
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+import type { GatewayTrade } from './gateways/gateway.ts';
+import type { Attempt } from './payments.repo.ts';
+import { inMs } from './payments.repo.ts';
+import type { AttemptState } from './payments.tables.ts';
+
+type Named = Pick<Attempt, 'clinic_id' | 'id'>;
+
+/** The attempt that a gateway names; over all clinics where the scope is the system's. */
+export function findAttempt(ctx: Ctx, gateway: string, outTradeNo: string): Promise<Attempt | undefined> {
+  return ctx.db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('out_trade_no', '=', outTradeNo)
+    .executeTakeFirst();
+}
+
+/** The attempt as it is now; read after the payment was locked, nobody moves it meanwhile. */
+export function readAttempt(ctx: Ctx, attempt: Named): Promise<Attempt | undefined> {
+  return ctx.db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('clinic_id', '=', attempt.clinic_id)
+    .where('id', '=', attempt.id)
+    .executeTakeFirst();
+}
+
+export function attemptsOf(ctx: Ctx, clinicId: string, paymentId: string): Promise<Attempt[]> {
+  return ctx.db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('clinic_id', '=', clinicId)
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Moves an attempt out of one of `from`; false where it is no longer there. */
+export async function moveAttempt(
+  ctx: Ctx,
+  attempt: Named,
+  from: readonly AttemptState[],
+  to: AttemptState,
+  more: { code_url?: string | null; due_at?: ReturnType<typeof inMs> } = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('attempt')
+    .set({ state: to, ...more })
+    .where('clinic_id', '=', attempt.clinic_id)
+    .where('id', '=', attempt.id)
+    .where('state', 'in', [...from])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Books the gateway's money on an attempt, whatever had become of it before. */
+export async function bookAttempt(
+  ctx: Ctx,
+  attempt: Named,
+  trade: GatewayTrade,
+  state: 'settled' | 'stray',
+): Promise<void> {
+  await ctx.db
+    .updateTable('attempt')
+    .set({ state, transaction_id: trade.transactionId, paid_fen: trade.totalFen, paid_at: trade.paidAt })
+    .where('clinic_id', '=', attempt.clinic_id)
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+/** Hands every living attempt of a payment, but one, to the job that closes them at the gateway. */
+export async function closeOtherAttempts(
+  ctx: Ctx,
+  clinicId: string,
+  paymentId: string,
+  exceptId: string | null,
+): Promise<void> {
+  let query = ctx.db
+    .updateTable('attempt')
+    .set({ state: 'closing', due_at: sql<Date>`now()` })
+    .where('clinic_id', '=', clinicId)
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['asked', 'open']);
+  if (exceptId) query = query.where('id', '<>', exceptId);
+  await query.execute();
+}
+
+/** Notes that the gateway is being asked and when to ask next. */
+export async function noteQuery(ctx: Ctx, attempt: Named, nextMs: number): Promise<void> {
+  await ctx.db
+    .updateTable('attempt')
+    .set({ queried_at: sql<Date>`now()`, queries: sql<number>`queries + 1`, due_at: inMs(nextMs) })
+    .where('clinic_id', '=', attempt.clinic_id)
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+/**
+ * Takes the right to ask the gateway about a payment's living attempts: of many who look at the same payment at
+ * once, one asks. Attempts younger than the interval are left alone too.
+ */
+export async function claimQueries(ctx: Ctx, clinicId: string, paymentId: string, everyMs: number): Promise<Attempt[]> {
+  const before = sql<Date>`now() - ${everyMs} * interval '1 millisecond'`;
+  return ctx.db
+    .updateTable('attempt')
+    .set({ queried_at: sql<Date>`now()`, queries: sql<number>`queries + 1` })
+    .where('clinic_id', '=', clinicId)
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['open', 'closing'])
+    .where('created_at', '<', before)
+    .where((where) => where.or([where('queried_at', 'is', null), where('queried_at', '<', before)]))
+    .returningAll()
+    .execute();
+}

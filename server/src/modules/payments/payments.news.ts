@@ -1,0 +1,22 @@
+import type { PaymentState } from '@suya/contract/payments/payments.machine';
+
+/** What a bill is owed for: a word and an id that only the module which opened the bill understands. */
+export interface Cause {
+  readonly type: string;
+  readonly id: string;
+}
+
+interface BillNews {
+  readonly billId: string;
+  readonly cause: Cause;
+}
+
+declare module '../../platform/events/events.ts' {
+  interface NewsPayloads {
+    'bill.opened': BillNews;
+    /** Emitted in the transaction that settles, so that the cause moves with it or not at all. */
+    'bill.settled': BillNews & { readonly paymentId: string };
+    'bill.closed': BillNews;
+    'payment.moved': { readonly paymentId: string; readonly payNo: string; readonly state: PaymentState };
+  }
+}

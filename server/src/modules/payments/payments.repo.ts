@@ -1,0 +1,153 @@
+import type { PaymentState } from '@suya/contract/payments/payments.machine';
+import { type Selectable, sql } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+import type { AttemptTable, BillTable, PaymentTable } from './payments.tables.ts';
+
+export type Bill = Selectable<BillTable>;
+export type Payment = Selectable<PaymentTable>;
+export type Attempt = Selectable<AttemptTable>;
+
+const now = sql<Date>`now()`;
+
+/** A moment of the database's clock, `ms` from now. */
+export const inMs = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
+
+/** The next counter and the lab's day (yyMMdd) for numbers that people read. */
+export async function nextNumber(ctx: Ctx): Promise<{ counter: number; day: string }> {
+  const { rows } = await sql<{ counter: number; day: string }>`
+    SELECT nextval('payment_number') AS counter, to_char(now() AT TIME ZONE 'Asia/Shanghai', 'YYMMDD') AS day`.execute(
+    ctx.db,
+  );
+  return rows[0] as { counter: number; day: string };
+}
+
+/**
+ * Locks bills in the order of their ids. Whoever locks both takes bills before payments, and payments before
+ * attempts: so nobody waits in a circle.
+ */
+export function lockBills(ctx: Ctx, clinicId: string, ids: readonly string[]): Promise<Bill[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return ctx.db
+    .selectFrom('bill')
+    .selectAll()
+    .where('clinic_id', '=', clinicId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Locks the bills of a cause, in the order of their ids. */
+export function lockBillsOfCause(
+  ctx: Ctx,
+  clinicId: string,
+  cause: { readonly type: string; readonly id: string },
+): Promise<Bill[]> {
+  return ctx.db
+    .selectFrom('bill')
+    .selectAll()
+    .where('clinic_id', '=', clinicId)
+    .where('cause_type', '=', cause.type)
+    .where('cause_id', '=', cause.id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The shares of a payment with their bills, these locked in the order of their ids. */
+export function lockParts(ctx: Ctx, clinicId: string, paymentId: string) {
+  return ctx.db
+    .selectFrom('payment_bill as part')
+    .innerJoin('bill', (join) =>
+      join.onRef('bill.clinic_id', '=', 'part.clinic_id').onRef('bill.id', '=', 'part.bill_id'),
+    )
+    .select(['bill.id', 'bill.state', 'bill.cause_type', 'bill.cause_id', 'part.part_fen', 'part.live'])
+    .where('part.clinic_id', '=', clinicId)
+    .where('part.payment_id', '=', paymentId)
+    .orderBy('bill.id')
+    .forUpdate('bill')
+    .execute();
+}
+export type LockedPart = Awaited<ReturnType<typeof lockParts>>[number];
+
+export function lockPayment(ctx: Ctx, clinicId: string, paymentId: string): Promise<Payment | undefined> {
+  return ctx.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The payments that bills are in at present, locked in the order of their ids. */
+export async function lockLivePayments(ctx: Ctx, clinicId: string, billIds: readonly string[]): Promise<Payment[]> {
+  if (billIds.length === 0) return [];
+  return ctx.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('clinic_id', '=', clinicId)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('payment_bill')
+        .select('payment_id')
+        .where('clinic_id', '=', clinicId)
+        .where('bill_id', 'in', [...billIds])
+        .where('live', '=', true),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Moves a payment where it still stands in `from`; false where somebody was faster. */
+export async function movePaymentState(
+  ctx: Ctx,
+  payment: Pick<Payment, 'clinic_id' | 'id'>,
+  from: PaymentState,
+  to: PaymentState,
+): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('payment')
+    .set({
+      state: to,
+      ...(to === 'settled' ? { settled_at: now } : {}),
+      ...(to === 'closed' ? { closed_at: now } : {}),
+    })
+    .where('clinic_id', '=', payment.clinic_id)
+    .where('id', '=', payment.id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function settleBillRows(ctx: Ctx, clinicId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.db
+    .updateTable('bill')
+    .set({ state: 'settled', settled_at: now })
+    .where('clinic_id', '=', clinicId)
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'open')
+    .execute();
+}
+
+export async function closeBillRows(ctx: Ctx, clinicId: string, ids: readonly string[]): Promise<void> {
+  await ctx.db
+    .updateTable('bill')
+    .set({ state: 'closed', closed_at: now })
+    .where('clinic_id', '=', clinicId)
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Lets the bills of a payment be paid anew. */
+export async function freeParts(ctx: Ctx, clinicId: string, paymentId: string): Promise<void> {
+  await ctx.db
+    .updateTable('payment_bill')
+    .set({ live: false })
+    .where('clinic_id', '=', clinicId)
+    .where('payment_id', '=', paymentId)
+    .execute();
+}

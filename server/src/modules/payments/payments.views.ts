@@ -1,0 +1,146 @@
+import type { UnpaidBill } from '@suya/contract/payments/payments.schema';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { BillState } from './payments.tables.ts';
+
+/** How many bills of the clinic wait for payment, those that are being paid included. */
+export async function countUnpaid(ctx: ClinicCtx): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('bill')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('clinic_id', '=', ctx.scope.clinicId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The number of the payment that a bill is in at present. */
+const livePayNo = (query: ExpressionBuilder<Tables, 'bill'>) =>
+  query
+    .selectFrom('payment_bill as part')
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.clinic_id', '=', 'part.clinic_id').onRef('payment.id', '=', 'part.payment_id'),
+    )
+    .select('payment.no')
+    .whereRef('part.clinic_id', '=', 'bill.clinic_id')
+    .whereRef('part.bill_id', '=', 'bill.id')
+    .where('part.live', '=', true)
+    .as('pay_no');
+
+function billRows(ctx: ClinicCtx) {
+  return ctx.db.selectFrom('bill').selectAll('bill').select(livePayNo).where('bill.clinic_id', '=', ctx.scope.clinicId);
+}
+type BillRow = Awaited<ReturnType<ReturnType<typeof billRows>['execute']>>[number];
+
+const toUnpaidBill = (row: BillRow): UnpaidBill => ({
+  payInfoId: row.id,
+  no: row.no,
+  orderId: row.cause_type === 'order' ? row.cause_id : null,
+  orderNo: row.cause_type === 'order' ? row.subject_no : null,
+  orderType: row.order_type,
+  kind: row.kind,
+  patientName: null,
+  amountFen: row.amount_fen,
+  createdAt: row.created_at.toISOString(),
+  inPayment: row.pay_no !== null,
+  payNo: row.pay_no,
+});
+
+/** The bills that wait for payment, the oldest first; `keyword` is the beginning of a bill's or order's number. */
+export async function listUnpaid(
+  ctx: ClinicCtx,
+  input: { pageIndex: number; pageSize: number; orderType?: number | undefined; keyword: string },
+): Promise<{ total: number; list: UnpaidBill[] }> {
+  let query = billRows(ctx).where('bill.state', '=', 'open');
+  if (input.orderType !== undefined) query = query.where('bill.order_type', '=', input.orderType);
+  if (input.keyword) {
+    query = query.where((where) =>
+      where.or([
+        sql<boolean>`starts_with(bill.no, ${input.keyword})`,
+        sql<boolean>`starts_with(bill.subject_no, ${input.keyword})`,
+      ]),
+    );
+  }
+  const [rows, counted] = await Promise.all([
+    query
+      .orderBy('bill.created_at')
+      .orderBy('bill.id')
+      .limit(input.pageSize)
+      .offset((input.pageIndex - 1) * input.pageSize)
+      .execute(),
+    query
+      .clearSelect()
+      .select((count) => count.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { total: counted.total, list: rows.map(toUnpaidBill) };
+}
+
+/** Bills by id, payable or not, in no order of their own. */
+export async function listBillsById(
+  ctx: ClinicCtx,
+  ids: readonly string[],
+): Promise<(UnpaidBill & { state: BillState })[]> {
+  const rows = await billRows(ctx)
+    .where('bill.id', 'in', [...ids])
+    .orderBy('bill.created_at')
+    .orderBy('bill.id')
+    .execute();
+  return rows.map((row) => ({ ...toUnpaidBill(row), state: row.state }));
+}
+
+/** A bill as its cause shows it. */
+export interface BillOfCause {
+  readonly id: string;
+  readonly no: string;
+  readonly causeId: string;
+  readonly kind: number;
+  readonly state: 'open' | 'paid' | 'closed' | 'refunded';
+  readonly amountFen: number;
+  readonly createdAt: string;
+  readonly paidAt: string | null;
+  /** What went or goes back of it, in fen. */
+  readonly refundedFen: number;
+}
+
+/** The bills of several causes of one type, the oldest first, for whoever's rows the ctx may see. */
+export async function billsOf(ctx: Ctx, type: string, causeIds: readonly string[]): Promise<BillOfCause[]> {
+  if (causeIds.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('bill')
+    .selectAll('bill')
+    .select((query) =>
+      query
+        .selectFrom('refund')
+        .select((sum) =>
+          sum.fn.coalesce(sum.cast<number>(sum.fn.sum('refund.amount_fen'), 'int8'), sql.lit(0)).as('fen'),
+        )
+        .whereRef('refund.clinic_id', '=', 'bill.clinic_id')
+        .whereRef('refund.bill_id', '=', 'bill.id')
+        .as('refunded_fen'),
+    )
+    .where('bill.cause_type', '=', type)
+    .where('bill.cause_id', 'in', [...causeIds])
+    .$if(ctx.scope.kind === 'clinic', (query) =>
+      query.where('bill.clinic_id', 'in', ctx.scope.kind === 'clinic' ? [...ctx.scope.clinicIds] : []),
+    )
+    .orderBy('bill.created_at')
+    .orderBy('bill.id')
+    .execute();
+  return rows.map((row) => {
+    const refundedFen = row.refunded_fen ?? 0;
+    const paid = refundedFen > 0 && refundedFen === row.amount_fen ? 'refunded' : 'paid';
+    return {
+      id: row.id,
+      no: row.no,
+      causeId: row.cause_id,
+      kind: row.kind,
+      state: row.state === 'settled' ? paid : row.state,
+      amountFen: row.amount_fen,
+      createdAt: row.created_at.toISOString(),
+      paidAt: row.settled_at?.toISOString() ?? null,
+      refundedFen,
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import type { Ctx } from '../../platform/ctx.ts';
+import { bookAttempt, findAttempt, readAttempt } from './attempts.repo.ts';
+import type { Gateway, GatewayTrade } from './gateways/gateway.ts';
+import { postEntry } from './ledger.ts';
+import { movePayment } from './move-payment.ts';
+import { type Attempt, lockParts, lockPayment } from './payments.repo.ts';
+import { judgeTrade } from './payments.rules.ts';
+import { askRefund } from './refunds.repo.ts';
+
+/**
+ * What a verified statement of the gateway did here.
+ * - `already`: it was known; nothing changed
+ * - `stray`: the money came for nothing that can still be paid, and goes back by itself
+ * - `quarantined`: paid, but not what we asked for; a person has to look
+ */
+export type SettleOutcome = 'settled' | 'already' | 'stray' | 'quarantined' | 'unpaid' | 'unknown';
+
+/**
+ * Applies what the gateway says about a trade, inside the caller's transaction, as often as it likes to say it:
+ * the first time settles the payment, its bills and the ledger, every further time changes nothing.
+ */
+export async function settleTrade(ctx: Ctx, gateway: Gateway, trade: GatewayTrade): Promise<SettleOutcome> {
+  const known = await findAttempt(ctx, gateway.name, trade.outTradeNo);
+  if (!known) return 'unknown';
+  const verdict = judgeTrade(trade, known, gateway.merchant);
+  if (verdict === 'unpaid') return 'unpaid';
+  if (verdict === 'quarantine') return 'quarantined';
+  const parts = await lockParts(ctx, known.clinic_id, known.payment_id);
+  const payment = await lockPayment(ctx, known.clinic_id, known.payment_id);
+  const attempt = await readAttempt(ctx, known);
+  if (!payment || !attempt) return 'unknown';
+  if (attempt.state === 'settled' || attempt.state === 'stray') return 'already';
+  const settled = await movePayment(ctx, payment, 'settle', 'gateway', { attempt, trade, parts });
+  if (settled) return 'settled';
+  await bookStray(ctx, attempt, trade);
+  return 'stray';
+}
+
+/** Money for a payment that is over: received, owed back, and on its way back. */
+async function bookStray(ctx: Ctx, attempt: Attempt, trade: GatewayTrade): Promise<void> {
+  await bookAttempt(ctx, attempt, trade, 'stray');
+  await postEntry(ctx, attempt.clinic_id, { type: 'stray', id: attempt.id }, [
+    { kind: `${attempt.gateway}_clearing`, amount: attempt.amount_fen },
+    { kind: 'owed_back', amount: -attempt.amount_fen },
+  ]);
+  await askRefund(ctx, attempt, { amountFen: attempt.amount_fen, reason: 'stray', billId: null });
+}

@@ -1,0 +1,46 @@
+import type { IdentityCtx, SystemCtx } from '../../platform/ctx.ts';
+import type { RawAnswer, RawInput } from '../../platform/module.ts';
+import { alarm, keepNotice } from './gateway-inbox.ts';
+import type { Gateway, GatewayNotice } from './gateways/gateway.ts';
+import type { PaymentDeps } from './payments.deps.ts';
+import { applyRefund } from './pursue-refunds.ts';
+import { settleTrade } from './settle.ts';
+
+/**
+ * Takes a gateway's notification: the raw bytes are verified, then what it says is applied and kept in one
+ * transaction. An unbelievable one changes nothing. Where our database fails the error goes out as 5xx, and the
+ * gateway comes again.
+ */
+export async function takeNotice(ctx: IdentityCtx, deps: PaymentDeps, input: RawInput): Promise<RawAnswer> {
+  const { gateway } = deps;
+  const verdict = await gateway.verifyNotice(input.rawBody, input.headers);
+  if (!verdict.ok) {
+    const line = { gateway: gateway.name, reason: verdict.reason, address: ctx.address };
+    // The gateway's own probe is no attack.
+    if (verdict.reason === 'signtest') ctx.log.info(line, 'gateway probes the signature check');
+    else ctx.log.warn(line, 'notice refused');
+    return gateway.answerNotice('refused');
+  }
+  const { notice } = verdict;
+  // The gateway's signature is the right to act on any clinic's payment: nobody is signed in here.
+  const system: SystemCtx = ctx.as({ kind: 'system', userId: null }, { name: gateway.name, roles: ['system'] });
+  const outcome = await system.transaction(async (tx) => {
+    const did = await applyNotice(tx, gateway, notice);
+    const kept = { gateway: gateway.name, noticeId: notice.noticeId, about: aboutOf(notice), outcome: did };
+    await keepNotice(tx, { ...kept, raw: input.rawBody });
+    return did;
+  });
+  alarm(ctx, outcome, { gateway: gateway.name, outTradeNo: aboutOf(notice) ?? '' });
+  return gateway.answerNotice('taken');
+}
+
+async function applyNotice(ctx: SystemCtx, gateway: Gateway, notice: GatewayNotice): Promise<string> {
+  if (notice.kind === 'payment') return settleTrade(ctx, gateway, notice.trade);
+  if (notice.kind === 'other') return 'ignored';
+  return notice.mchid === gateway.merchant.mchid ? applyRefund(ctx, notice.refund) : 'quarantined';
+}
+
+function aboutOf(notice: GatewayNotice): string | null {
+  if (notice.kind === 'payment') return notice.trade.outTradeNo;
+  return notice.kind === 'refund' ? notice.refund.outRefundNo : null;
+}

@@ -1,0 +1,28 @@
+export const orders = {
+  types: { 3: '运动牙套', 4: '美白牙套', 5: '保持器', 7: '活动矫治器', 8: '儿童定制硅胶' },
+  missing: {
+    patient: '请选择或新建患者',
+    doctor: '请选择主诊医生',
+    series: '请选择产品系列',
+    specification: '请选择规格',
+    jaw: '请选择牙弓（上颌、下颌或双颌）',
+    span: '请在牙位图上选择每个牙弓的覆盖牙位',
+    coveredIsMissing: '缺失或未萌的牙不能同时标为覆盖牙位',
+    markedTeeth: '请在牙位图上标出相应的牙',
+    option: '请填写此项',
+    outOfRange: '数值超出允许范围',
+    sets: '超过该系列可订的最大套数',
+    scan: '请上传该牙弓的扫描文件，或选择寄送实物模型',
+    delivery: '请填写收货地址',
+  },
+  refused: {
+    notADraft: '只有草稿可以这样修改',
+    notFromHere: '当前状态不能进行此操作',
+    notYours: '此操作由其他人员完成',
+    pastDate: '日期不能早于今天',
+    unknownDesigner: '请选择设计师',
+    doctorNotFound: '请选择本诊所的医生',
+    patientNotFound: '请选择本诊所的患者',
+    signature: '请输入您本人的姓名作为签名',
+  },
+} as const;

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { catalogueModule } from './modules/catalogue/index.ts';
+import { clinics } from './modules/clinics/index.ts';
+import { deliveriesModule } from './modules/deliveries/index.ts';
+import { identity, isSessionLive, resolveSession } from './modules/identity/index.ts';
+import { clinicOfOrder, ordersModule } from './modules/orders/index.ts';
+import { patients } from './modules/patients/index.ts';
+import { noGateway } from './modules/payments/gateways/none.ts';
+import { createWechatGateway } from './modules/payments/gateways/wechat.ts';
+import { readWechatConfig } from './modules/payments/gateways/wechat-config.ts';
+import { paymentsModule } from './modules/payments/index.ts';
+import { plansModule } from './modules/plans/index.ts';
+import type { Config } from './platform/config.ts';
+import type { SystemCtx } from './platform/ctx.ts';
+import type { Database } from './platform/db/database.ts';
+import { makeBus } from './platform/events/bus.ts';
+import { startDispatcher } from './platform/events/dispatcher.ts';
+import { liveModule } from './platform/events/live.ts';
+import { Streams } from './platform/events/stream.ts';
+import { filesModule, mountStorage, openStorage } from './platform/files/index.ts';
+import { serveApiDocs } from './platform/http/api-docs.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { servePages } from './platform/http/pages.ts';
+import { makeHttpServer } from './platform/http/server.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import { type CtxParts, systemCtx } from './platform/make-ctx.ts';
+import type { Module } from './platform/module.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly logger?: FastifyServerOptions['logger'];
+  /** The built web application; left out, only the API is served. */
+  readonly webRoot?: string | undefined;
+  /** Parse every answer by its schema; on in tests. */
+  readonly checkAnswers?: boolean;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly modules: readonly Module[];
+  /** The system's own ctx, for the seed and for tests that look behind the scenes. */
+  readonly system: SystemCtx;
+  /** Stops in the order that loses nothing: readiness, streams, requests, jobs, outbox, workers. The database stays. */
+  close(): Promise<void>;
+}
+
+/** The whole composition: every module, in the order in which one may call another. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, database } = parts;
+  const { publicUrl, brandName } = config;
+  const storage = await openStorage(config.dataDir);
+  const streams = new Streams(database);
+  const wechat = readWechatConfig(config.wechatPay);
+  const gateway = wechat ? createWechatGateway(wechat) : noGateway;
+  const resolve = (token: string) => resolveSession(database, token);
+  const cacheDir = join(config.dataDir, 'cache');
+
+  const modules: Module[] = [
+    identity,
+    clinics,
+    patients,
+    catalogueModule,
+    filesModule({ storage, publicUrl: '', clinicOfOrder }),
+    paymentsModule({ gateway, publicUrl, brandName }),
+    ordersModule({ publicUrl, brandName, cacheDir }),
+    plansModule,
+    deliveriesModule,
+    liveModule({ streams, resolveSession: resolve }),
+  ];
+  const subscriptions = modules.flatMap((module) => module.subscriptions ?? []);
+  const bus = makeBus(subscriptions);
+  const http = await makeHttpServer({
+    database,
+    bus,
+    resolveSession: resolve,
+    checkAnswers: parts.checkAnswers ?? false,
+    modules,
+    logger: parts.logger,
+    trustedHops: config.trustedHops,
+    embedders: config.embedders,
+    secure: publicUrl.startsWith('https://'),
+  });
+  const health = serveHealth(http, { database, dataDir: config.dataDir });
+  mountStorage(http, { storage, isSessionLive: (sessionId) => isSessionLive(database, sessionId) });
+  if (!config.production) await serveApiDocs(http);
+  await servePages(http, { webRoot: parts.webRoot ?? null, embedders: config.embedders, brandName });
+
+  const background: CtxParts = { database, bus, log: http.log, language: 'zh', traceId: randomUUID(), address: 'system' };
+  const system = systemCtx(background);
+  const dispatcher = startDispatcher(system, subscriptions);
+  const unlisten = await database.listen('news', dispatcher.wake);
+  const jobs = startJobs(system, modules.flatMap((module) => module.jobs ?? []));
+  return {
+    http,
+    modules,
+    system,
+    async close() {
+      health.stop();
+      streams.close();
+      await http.close();
+      unlisten();
+      await jobs.stop();
+      await dispatcher.stop();
+      await storage.close();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { InputOf } from '@suya/contract/http/endpoint';
+import type { saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
+import type { Draft, OrderDetail } from '@suya/contract/orders/orders.schema';
+import { missingOf, priceLinesOf, totalOf } from '@suya/contract/orders/prescription.rules';
+import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import { AppError, invalid } from '../../platform/app-error.ts';
+import type { ClinicCtx } from '../../platform/ctx.ts';
+import { requireFiles } from '../../platform/files/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { seriesOf } from '../catalogue/index.ts';
+import { doctorOf } from '../clinics/index.ts';
+import { draftOf } from './draft.views.ts';
+import { orderNumber } from './orders.rules.ts';
+import { drawNumber, findOrder, insertHistory, insertOrder, lockOpenOrder, setOrderFiles, updateOrder } from './orders.repo.ts';
+import type { OrderRecord } from './orders.types.ts';
+import { detailOf } from './orders.views.ts';
+import { movedMeanwhile, moveOrder } from './transition.ts';
+
+type Saving = InputOf<typeof saveDraft>;
+type Content = Pick<Saving, 'type' | 'patientId' | 'doctorId' | 'prescription'>;
+
+const filesOf = ({ scans, photos }: Prescription): string[] => [
+  ...[scans.upper, scans.lower, scans.bite].filter((id) => id !== null),
+  ...photos,
+];
+
+/** Looks up what the draft refers to: patient, doctor and files of this clinic, nobody else's. */
+async function columnsOf(ctx: ClinicCtx, content: Content) {
+  const { patientId, doctorId, prescription } = content;
+  if (patientId && !(await isOwnPatient(ctx, patientId))) throw invalid({ patientId: 'orders.refused.patientNotFound' });
+  const doctor = doctorId ? await doctorOf(ctx, doctorId).catch(() => undefined) : null;
+  if (doctor === undefined) throw invalid({ doctorId: 'orders.refused.doctorNotFound' });
+  const { scans, photos } = prescription;
+  await requireFiles(ctx, [scans.upper, scans.lower, scans.bite].filter((id) => id !== null), 'scan');
+  await requireFiles(ctx, photos, 'photo');
+  return {
+    patient_id: patientId,
+    doctor_id: doctorId,
+    doctor_name: doctor?.name ?? null,
+    appointment_on: prescription.appointmentOn,
+    prescription: JSON.stringify(prescription),
+  };
+}
+
+async function isOwnPatient(ctx: ClinicCtx, id: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('patient')
+    .select('id')
+    .where('clinic_id', '=', ctx.scope.clinicId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function createDraft(ctx: ClinicCtx, content: Content): Promise<string> {
+  const id = newId();
+  const [columns, { counter, day }] = [await columnsOf(ctx, content), await drawNumber(ctx)];
+  const { type, prescription } = content;
+  await insertOrder(ctx, { id, no: orderNumber(type, day, counter), type, kind: 4, status: 1, ...columns });
+  await insertHistory(ctx, { clinicId: ctx.scope.clinicId, id }, { seq: 1, actor: 'clinic', event: 'saveDraft', from: null, to: 1, input: {} });
+  await setOrderFiles(ctx, id, filesOf(prescription));
+  return id;
+}
+
+async function ownDraft(ctx: ClinicCtx, orderId: string): Promise<OrderRecord> {
+  const order = await findOrder(ctx, orderId);
+  if (!order) throw new AppError(404);
+  return order;
+}
+
+/**
+ * Keeps what is filled in, in whatever state of completeness; a new draft gets its number here.
+ * @throws AppError 60013 when somebody else saved or submitted meanwhile; 422 for a patient, doctor or file that is
+ *   not the clinic's
+ */
+export function save(ctx: ClinicCtx, input: Saving): Promise<Draft> {
+  return ctx.transaction(async (tx) => {
+    if (!input.orderId) return draftOf(tx, await createDraft(tx, input));
+    const order = await ownDraft(tx, input.orderId);
+    if (order.status !== 1 || order.type !== input.type || order.version !== input.version) throw movedMeanwhile(order);
+    const columns = await columnsOf(tx, input);
+    if (!(await updateOrder(tx, order, columns))) throw movedMeanwhile(await ownDraft(tx, order.id));
+    await setOrderFiles(tx, order.id, filesOf(input.prescription));
+    await tx.emit({
+      name: 'order.saved',
+      aggregate: `order:${order.id}`,
+      clinicId: order.clinicId,
+      payload: { orderId: order.id, version: order.version + 1 },
+    });
+    return draftOf(tx, order.id);
+  });
+}
+
+/** A new draft filled in from any order of the clinic; its files are referred to again, dates start empty. */
+export function copy(ctx: ClinicCtx, orderId: string): Promise<Draft> {
+  return ctx.transaction(async (tx) => {
+    const { type, patientId, doctorId, prescription } = await ownDraft(tx, orderId);
+    const fresh = { ...prescription, wishedOn: null, appointmentOn: null };
+    return draftOf(tx, await createDraft(tx, { type, patientId, doctorId, prescription: fresh }));
+  });
+}
+
+/**
+ * Hands a complete prescription to the lab. The series, the price lines and the sum are frozen with it.
+ * @throws AppError 422 with each missing field; 60015 when the sum is not the one that was shown; 60012 when an order
+ *   of the type is open for the patient; 60013, 60031
+ */
+export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Promise<OrderDetail> {
+  return ctx.transaction(async (tx) => {
+    const order = await ownDraft(tx, input.orderId);
+    if (order.status !== 1 || order.version !== input.version) throw movedMeanwhile(order);
+    const series = await seriesOf(tx, order.type, order.prescription.seriesId);
+    const missing = missingOf(order, series);
+    if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ field, message }) => [field, message])));
+    const lines = priceLinesOf(order.prescription, series);
+    if (totalOf(lines) !== input.amountFen) throw new AppError(60015, { amountFen: totalOf(lines) });
+    const open = await lockOpenOrder(tx, order);
+    if (open) throw new AppError(60012, { orderId: open.id, orderType: open.type });
+    await moveOrder(tx, order.id, {
+      event: 'submit',
+      version: input.version,
+      columns: {
+        series: JSON.stringify(series),
+        series_label: JSON.stringify(series?.label ?? null),
+        price_lines: JSON.stringify(lines),
+        price_fen: totalOf(lines),
+        requested_fields: [],
+        request_reason: null,
+        submitted_at: await tx.now(),
+      },
+    });
+    return detailOf(tx, order.id);
+  });
+}
+

@@ -1,0 +1,41 @@
+import type { Draft } from '@suya/contract/orders/orders.schema';
+import { missingOf, priceLinesOf, totalOf } from '@suya/contract/orders/prescription.rules';
+import { AppError } from '../../platform/app-error.ts';
+import type { ClinicCtx } from '../../platform/ctx.ts';
+import { storedFilesOf } from '../../platform/files/index.ts';
+import { seriesOf } from '../catalogue/index.ts';
+import { findOrder, todayAt } from './orders.repo.ts';
+import { addWorkingDays } from './orders.rules.ts';
+import { fileIdsOf, patientNameOf } from './orders.views.ts';
+import { movedMeanwhile } from './transition.ts';
+
+/**
+ * A draft with its price and what is still missing, computed from the catalogue as it is now.
+ * @throws AppError 404; 60013 where it is a draft no more
+ */
+export async function draftOf(ctx: ClinicCtx, orderId: string): Promise<Draft> {
+  const order = await findOrder(ctx, orderId);
+  if (!order) throw new AppError(404);
+  if (order.status !== 1) throw movedMeanwhile(order);
+  const series = await seriesOf(ctx, order.type, order.prescription.seriesId);
+  const lines = priceLinesOf(order.prescription, series);
+  const today = await todayAt(ctx, order.clinicId);
+  return {
+    id: order.id,
+    no: order.no,
+    type: order.type,
+    version: order.version,
+    patientId: order.patientId,
+    patientName: await patientNameOf(ctx, order),
+    doctorId: order.doctorId,
+    prescription: order.prescription,
+    files: await storedFilesOf(ctx, await fileIdsOf(ctx, order)),
+    missing: missingOf(order, series),
+    priceLines: lines,
+    totalFen: totalOf(lines),
+    earliestOn: series ? addWorkingDays(today, series.turnaroundDays) : null,
+    requestedFields: order.requestedFields,
+    requestReason: order.requestReason,
+    savedAt: order.updatedAt.toISOString(),
+  };
+}

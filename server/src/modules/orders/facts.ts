@@ -1,0 +1,54 @@
+import type { OrderFacts } from '@suya/contract/orders/workflow/workflow';
+import type { GuardName } from '@suya/contract/orders/workflow/effects';
+import type { OrderRecord } from './orders.types.ts';
+import { missingOf } from '@suya/contract/orders/prescription.rules';
+import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
+import { seriesOf } from '../catalogue/index.ts';
+import { isAuthenticated } from '../clinics/index.ts';
+
+/** What of an attempt the facts are asked about. */
+export interface Question {
+  readonly order: OrderRecord;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** True while the system asks for itself. */
+  readonly bySystem: boolean;
+}
+
+type Asked = (ctx: Ctx, question: Question) => boolean | Promise<boolean>;
+
+const hasScans = ({ prescription: { jaw, scans } }: OrderRecord): boolean =>
+  (jaw === 'upper' || scans.lower !== null) && (jaw === 'lower' || scans.upper !== null);
+
+/** How the truth of each guard is found. A person at intake vouches for a physical model; the system cannot see it. */
+const truths: Record<GuardName, Asked> = {
+  prescriptionComplete: async (ctx, { order }) =>
+    missingOf(order, await seriesOf(ctx, order.type, order.prescription.seriesId)).length === 0,
+  clinicAuthenticated: (ctx) => (ctx.scope.kind === 'clinic' ? isAuthenticated(ctx as ClinicCtx) : false),
+  modelPresent: (_ctx, { order, bySystem }) => hasScans(order) || (order.prescription.physicalModel && !bySystem),
+  versionIsNew: (ctx, { order, input }) => isNewestUnused(ctx, order, input.versionId),
+  versionIsCurrent: (_ctx, { order, input }) =>
+    order.currentDesignId !== null && (input.versionId === undefined || input.versionId === order.currentDesignId),
+  notDesignerOfVersion: (ctx, { order }) => order.versionDesignerId !== ctx.actor.userId,
+  // Settlement reaches an order only through the payments' news, which names its verified payment.
+  settlementVerified: (_ctx, { bySystem, input }) => bySystem && typeof input.paymentId === 'string',
+};
+
+async function isNewestUnused(ctx: Ctx, order: OrderRecord, versionId: unknown): Promise<boolean> {
+  const newest = await ctx.db
+    .selectFrom('design_version')
+    .select('id')
+    .where('clinic_id', '=', order.clinicId)
+    .where('order_id', '=', order.id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest || newest.id === order.currentDesignId) return false;
+  return versionId === undefined || versionId === newest.id;
+}
+
+/** The truth of the named guards. */
+export async function factsOf(ctx: Ctx, guards: readonly GuardName[], question: Question): Promise<OrderFacts> {
+  const facts: Partial<Record<GuardName, boolean>> = {};
+  for (const guard of guards) facts[guard] = await truths[guard](ctx, question);
+  return facts;
+}

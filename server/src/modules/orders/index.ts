@@ -1,0 +1,63 @@
+import './orders.tables.ts';
+import './orders.news.ts';
+import { countOrders, copyOrder, actOnOrder, getDraft, getOrder, listOrders, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
+import { actOnLabOrder, getLabOrder, getLabSlip, labBoard, listDesigners, listLabOrders } from '@suya/contract/orders/lab.endpoints';
+import { getWorkbench, remindersCount } from '@suya/contract/workbench/workbench.endpoints';
+import { AppError } from '../../platform/app-error.ts';
+import type { LabCtx, SystemCtx } from '../../platform/ctx.ts';
+import { inside, type Module, on } from '../../platform/module.ts';
+import { copy, save, submit } from './draft.service.ts';
+import { draftOf } from './draft.views.ts';
+import { labSlip, type SlipDeps } from './lab-slip/index.ts';
+import { findBoard, findDesigners, findLabOrders } from './lab.views.ts';
+import { countGroups, findOrders } from './list.views.ts';
+import { findOrder } from './orders.repo.ts';
+import { act } from './orders.service.ts';
+import { detailOf } from './orders.views.ts';
+import { moveOrder } from './transition.ts';
+import { countWaiting, workbenchOf } from './workbench.views.ts';
+
+export { save as saveOrderDraft, submit as submitOrderDraft } from './draft.service.ts';
+export { act as actOnOrderAs } from './orders.service.ts';
+export type { OrderMoved } from './orders.news.ts';
+export type { OrderRecord } from './orders.types.ts';
+export { findOrder, detailOf, moveOrder };
+export { movedMeanwhile } from './transition.ts';
+
+/** The clinic of an order that the lab may see. @throws AppError 404 */
+export async function clinicOfOrder(ctx: LabCtx, orderId: string): Promise<string> {
+  const order = await findOrder(ctx, orderId);
+  if (!order) throw new AppError(404);
+  return order.clinicId;
+}
+
+/** Orders from the draft to the end; hears of settled bills and moves the order in the same transaction. */
+export function ordersModule(deps: SlipDeps): Module {
+  return {
+    name: 'orders',
+    routes: [
+      on(saveDraft, (ctx, input) => save(ctx, input)),
+      on(getDraft, (ctx, { orderId }) => draftOf(ctx, orderId)),
+      on(copyOrder, (ctx, { orderId }) => copy(ctx, orderId)),
+      on(submitOrder, (ctx, input) => submit(ctx, input)),
+      on(actOnOrder, (ctx, input) => act(ctx, input)),
+      on(getOrder, (ctx, { orderId }) => detailOf(ctx, orderId)),
+      on(listOrders, (ctx, input) => findOrders(ctx, input)),
+      on(countOrders, (ctx, input) => countGroups(ctx, input)),
+      on(getWorkbench, (ctx) => workbenchOf(ctx)),
+      on(remindersCount, (ctx) => countWaiting(ctx)),
+      on(listLabOrders, (ctx, input) => findLabOrders(ctx, input)),
+      on(labBoard, (ctx, input) => findBoard(ctx, input)),
+      on(getLabOrder, (ctx, { orderId }) => detailOf(ctx, orderId)),
+      on(actOnLabOrder, (ctx, input) => act(ctx, input)),
+      on(listDesigners, (ctx) => findDesigners(ctx)),
+      on(getLabSlip, (ctx, { orderId }) => labSlip(ctx, orderId, deps)),
+    ],
+    subscriptions: [
+      inside('bill.settled', async (ctx, { payload: { cause, paymentId } }) => {
+        if (cause.type !== 'order') return;
+        await moveOrder(ctx as SystemCtx, cause.id, { event: 'settle', input: { paymentId } });
+      }),
+    ],
+  };
+}

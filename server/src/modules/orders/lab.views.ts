@@ -1,0 +1,99 @@
+import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
+import type { Page } from '@suya/contract/http/paging';
+import type { labBoard, listDesigners, listLabOrders } from '@suya/contract/orders/lab.endpoints';
+import type { OrderRow } from '@suya/contract/orders/orders.schema';
+import { orderStatuses, stateOf } from '@suya/contract/orders/workflow/states';
+import type { WorkflowActor } from '@suya/contract/orders/workflow/terms';
+import { queueOf } from '@suya/contract/orders/workflow/workflow';
+import { sql } from 'kysely';
+import type { LabCtx } from '../../platform/ctx.ts';
+import { labStaffByRole } from '../clinics/index.ts';
+import { conditionsOf, selectRows, toOrderRow } from './list.views.ts';
+import { actorsOf } from './orders.rules.ts';
+
+const COUNTED_AT_MOST = 10_000;
+const CARDS_AT_MOST = 100;
+
+/** The states in which one of this person's roles has something to do. */
+const mine = (ctx: LabCtx): number[] => {
+  const nobodysDoctor = { doctorUserId: null, doctorAuthenticated: false };
+  const actors: WorkflowActor[] = actorsOf(ctx.actor, 'lab', nobodysDoctor);
+  return [...new Set(actors.flatMap((actor) => queueOf(actor)))];
+};
+
+/** What waits for me: my roles' states, and of the designs in hand only my own or nobody's. */
+function minesOnly(ctx: LabCtx) {
+  const statuses = mine(ctx);
+  return sql<boolean>`(o.status IN (${statuses.length > 0 ? sql.join(statuses) : sql`0`})
+    AND (o.designer_id IS NULL OR o.designer_id = ${ctx.scope.userId} OR o.status NOT IN (53, 54, 57)))`;
+}
+
+/** A page of all clinics' orders that were submitted, the newest first. */
+export async function findLabOrders(ctx: LabCtx, input: InputOf<typeof listLabOrders>): Promise<Page<OrderRow>> {
+  const filtered = <Q extends ReturnType<typeof selectRows>>(query: Q) => {
+    let narrowed = query
+      .where('o.submitted_at', 'is not', null)
+      .where('o.status', '<>', 1)
+      .where((eb) => eb.and(conditionsOf(eb, input)));
+    if (input.clinicId) narrowed = narrowed.where('o.clinic_id', '=', input.clinicId);
+    if (input.mine) narrowed = narrowed.where(minesOnly(ctx));
+    return narrowed;
+  };
+  const [count, lines] = await Promise.all([
+    ctx.db
+      .selectFrom(filtered(selectRows(ctx)).clearSelect().select(sql`1`.as('one')).limit(COUNTED_AT_MOST).as('some'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    filtered(selectRows(ctx))
+      .orderBy('o.submitted_at', 'desc')
+      .orderBy('o.id', 'desc')
+      .limit(input.pageSize)
+      .offset((input.pageIndex - 1) * input.pageSize)
+      .execute(),
+  ]);
+  return { total: count.total, list: lines.map(toOrderRow) };
+}
+
+/** The columns of the board: every state that is under way, with its nearest promises first. */
+export async function findBoard(ctx: LabCtx, input: InputOf<typeof labBoard>): Promise<AnswerOf<typeof labBoard>> {
+  const { rows } = await sql<{ id: string; total: number; place: number }>`
+    SELECT id, total, place FROM (
+      SELECT o.id, count(*) OVER (PARTITION BY o.status)::int AS total,
+             row_number() OVER (PARTITION BY o.status ORDER BY o.promised_on NULLS LAST, o.submitted_at)::int AS place
+        FROM orders o
+       WHERE o.open AND o.submitted_at IS NOT NULL
+         AND (${input.type ?? null}::int IS NULL OR o.type = ${input.type ?? null}::int)
+         AND (NOT ${input.mine} OR ${minesOnly(ctx)})) ranked
+     WHERE place <= ${CARDS_AT_MOST}`.execute(ctx.db);
+  const places = new Map(rows.map((row) => [row.id, row]));
+  const lines = rows.length > 0 ? await selectRows(ctx).where('o.id', 'in', [...places.keys()]).execute() : [];
+  return orderStatuses
+    .filter((status) => stateOf(status).group !== 'draft' && !stateOf(status).end)
+    .map((status) => {
+      const cards = lines
+        .filter((line) => line.status === status)
+        .sort((a, b) => (places.get(a.id)?.place ?? 0) - (places.get(b.id)?.place ?? 0));
+      const total = cards[0] ? (places.get(cards[0].id)?.total ?? 0) : 0;
+      return { status, total, cards: cards.map(toOrderRow) };
+    });
+}
+
+/** The lab's designers with the orders that each has in hand. */
+export async function findDesigners(ctx: LabCtx): Promise<AnswerOf<typeof listDesigners>> {
+  const [designers, loads] = await Promise.all([
+    labStaffByRole(ctx, 'design'),
+    ctx.db
+      .selectFrom('orders')
+      .select(['designer_id', sql<number>`count(*)::int`.as('n')])
+      .where('open', '=', true)
+      .where('designer_id', 'is not', null)
+      .where('status', 'in', [8, 12, 16, 53, 54, 57])
+      .groupBy('designer_id')
+      .execute(),
+  ]);
+  return designers.map(({ userId, name }) => ({
+    id: userId,
+    name,
+    openOrders: loads.find((load) => load.designer_id === userId)?.n ?? 0,
+  }));
+}

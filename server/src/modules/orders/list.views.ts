@@ -1,0 +1,136 @@
+import type { InputOf } from '@suya/contract/http/endpoint';
+import type { Page } from '@suya/contract/http/paging';
+import type { countOrders, listOrders } from '@suya/contract/orders/orders.endpoints';
+import type { OrderRow } from '@suya/contract/orders/orders.schema';
+import { type StateGroup, statusesOf, stateGroups, stateOf, statusOf } from '@suya/contract/orders/workflow/states';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { matchesKeyword } from '../patients/index.ts';
+
+/** Counting stops here: a clinic of 100,000 orders would be counted anew for each page. */
+const COUNTED_AT_MOST = 10_000;
+const FOREVER = '\u{10FFFF}';
+
+export type Filters = Omit<InputOf<typeof listOrders>, 'pageIndex' | 'pageSize'>;
+type Builder = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>;
+
+/** An order's number is searched by its beginning, anything else as the patient's name, pinyin or phone. */
+function byKeyword(eb: Builder, keyword: string): Expression<SqlBool>[] {
+  if (keyword === '') return [];
+  const upper = keyword.toUpperCase();
+  const isNumber = /^[A-Z]\d*$/.test(upper);
+  const ofPatient = eb.exists(
+    eb
+      .selectFrom('patient')
+      .select('patient.id')
+      .whereRef('patient.clinic_id', '=', 'o.clinic_id')
+      .whereRef('patient.id', '=', 'o.patient_id')
+      .where((inner) => matchesKeyword(inner, keyword)),
+  );
+  if (!isNumber) return [ofPatient];
+  const no = sql<string>`o.no COLLATE "C"`;
+  return [eb.or([ofPatient, eb.and([eb(no, '>=', upper), eb(no, '<', upper + FOREVER)])])];
+}
+
+/** The conditions that a list's filters are. */
+export function conditionsOf(eb: Builder, filters: Filters): Expression<SqlBool>[] {
+  const { type, group, status, doctorId, patientId, from, to, keyword } = filters;
+  const statuses = status ?? (group ? statusesOf(group) : undefined);
+  const day = (date: string) => sql<Date>`(${date}::date)::timestamp AT TIME ZONE 'Asia/Shanghai'`;
+  return [
+    ...(type ? [eb('o.type', '=', type)] : []),
+    ...(statuses ? [eb('o.status', 'in', statuses.length > 0 ? [...statuses] : [0])] : []),
+    ...(doctorId ? [eb('o.doctor_id', '=', doctorId)] : []),
+    ...(patientId ? [eb('o.patient_id', '=', patientId)] : []),
+    ...(from ? [eb('o.created_at', '>=', day(from))] : []),
+    ...(to ? [eb('o.created_at', '<', sql<Date>`${day(to)} + interval '1 day'`)] : []),
+    ...byKeyword(eb, keyword),
+  ];
+}
+
+/** The columns that a list's line is made of. */
+const rowColumns = [
+  'o.id', 'o.no', 'o.type', 'o.kind', 'o.status', 'o.version', 'o.clinic_id', 'o.patient_id', 'o.doctor_name',
+  'o.designer_name', 'o.series_label', 'o.price_fen', 'o.promised_on', 'o.appointment_on', 'o.updated_at',
+  'o.created_at', 'o.submitted_at',
+] as const;
+
+/** Lists of orders begin here: the lines' columns with the names of clinic and patient. */
+export function selectRows(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('orders as o')
+    .select(rowColumns)
+    .select((eb) => [
+      eb.selectFrom('clinic').select('clinic.name').whereRef('clinic.id', '=', 'o.clinic_id').as('clinic_name'),
+      eb
+        .selectFrom('patient')
+        .select('patient.name')
+        .whereRef('patient.clinic_id', '=', 'o.clinic_id')
+        .whereRef('patient.id', '=', 'o.patient_id')
+        .as('patient_name'),
+    ]);
+}
+
+type Line = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
+
+/** A list's line as answers show it. */
+export function toOrderRow(line: Line): OrderRow {
+  return {
+    id: line.id,
+    no: line.no,
+    type: line.type as OrderRow['type'],
+    kind: line.kind as OrderRow['kind'],
+    status: line.status,
+    version: line.version,
+    clinicId: line.clinic_id,
+    clinicName: line.clinic_name ?? '',
+    patientId: line.patient_id,
+    patientName: line.patient_name,
+    doctorName: line.doctor_name,
+    designerName: line.designer_name,
+    seriesLabel: line.series_label,
+    priceFen: line.price_fen,
+    promisedOn: line.promised_on,
+    appointmentOn: line.appointment_on,
+    updatedAt: line.updated_at.toISOString(),
+    createdAt: line.created_at.toISOString(),
+    submittedAt: line.submitted_at?.toISOString() ?? null,
+  };
+}
+
+/** A page of the clinic's orders, newest first, with how many match (counted to 10,000). */
+export async function findOrders(ctx: ClinicCtx, input: InputOf<typeof listOrders>): Promise<Page<OrderRow>> {
+  const clinics = [...ctx.scope.clinicIds];
+  const counted = ctx.db
+    .selectFrom('orders as o')
+    .select(sql`1`.as('one'))
+    .where('o.clinic_id', 'in', clinics)
+    .where((eb) => eb.and(conditionsOf(eb, input)))
+    .limit(COUNTED_AT_MOST);
+  const [count, lines] = await Promise.all([
+    ctx.db.selectFrom(counted.as('some')).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    selectRows(ctx)
+      .where('o.clinic_id', 'in', clinics)
+      .where((eb) => eb.and(conditionsOf(eb, input)))
+      .orderBy('o.created_at', 'desc')
+      .orderBy('o.id', 'desc')
+      .limit(input.pageSize)
+      .offset((input.pageIndex - 1) * input.pageSize)
+      .execute(),
+  ]);
+  return { total: count.total, list: lines.map(toOrderRow) };
+}
+
+/** How many orders of the clinic stand in each group. */
+export async function countGroups(ctx: ClinicCtx, input: InputOf<typeof countOrders>): Promise<Record<StateGroup, number>> {
+  let query = ctx.db
+    .selectFrom('orders as o')
+    .select(['o.status', sql<number>`count(*)::int`.as('n')])
+    .where('o.clinic_id', 'in', [...ctx.scope.clinicIds]);
+  if (input.type) query = query.where('o.type', '=', input.type);
+  const rows = await query.groupBy('o.status').execute();
+  const counts = Object.fromEntries(stateGroups.map((group) => [group, 0])) as Record<StateGroup, number>;
+  for (const { status, n } of rows) counts[stateOf(statusOf(status)).group] += n;
+  return counts;
+}

@@ -1,0 +1,23 @@
+import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import type { EffectName } from '@suya/contract/orders/workflow/effects';
+import type { OrderStatus } from '@suya/contract/orders/workflow/states';
+
+/** An order moved. Modules to the right act on `effects` that are theirs, inside the same transaction. */
+export interface OrderMoved {
+  readonly orderId: string;
+  readonly orderType: number;
+  readonly event: OrderEvent;
+  readonly from: OrderStatus | null;
+  readonly to: OrderStatus;
+  readonly version: number;
+  readonly effects: readonly EffectName[];
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+declare module '../../platform/events/events.ts' {
+  interface NewsPayloads {
+    'order.moved': OrderMoved;
+    /** A draft was saved: its other open windows read it again. */
+    'order.saved': { readonly orderId: string; readonly version: number };
+  }
+}

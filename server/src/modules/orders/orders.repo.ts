@@ -1,0 +1,184 @@
+import type { OrderStatus } from '@suya/contract/orders/workflow/states';
+import { type Updateable, sql } from 'kysely';
+import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
+import type { OrdersTable } from './orders.tables.ts';
+import type { OrderRecord } from './orders.types.ts';
+
+const doctorUser = sql<string | null>`(SELECT m.user_id FROM membership m WHERE m.clinic_id = o.clinic_id AND m.id = o.doctor_id)`;
+const doctorPassed = sql<boolean>`EXISTS (SELECT FROM membership m JOIN doctor_auth d ON d.user_id = m.user_id
+  WHERE m.clinic_id = o.clinic_id AND m.id = o.doctor_id AND d.status = 1)`;
+
+/** The columns of an order's record; who the doctor is and whether their papers are passed is no news for the lab. */
+function selectRecord(ctx: Ctx) {
+  const isLab = ctx.scope.kind === 'lab';
+  return ctx.db
+    .selectFrom('orders as o')
+    .selectAll('o')
+    .select((isLab ? sql<string | null>`NULL` : doctorUser).as('doctor_user_id'))
+    .select((isLab ? sql<boolean>`false` : doctorPassed).as('doctor_authenticated'));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRecord>['executeTakeFirstOrThrow']>>;
+
+function recordOf(row: Row): OrderRecord {
+  return {
+    id: row.id,
+    clinicId: row.clinic_id,
+    no: row.no,
+    type: row.type as OrderRecord['type'],
+    kind: row.kind as OrderRecord['kind'],
+    status: row.status as OrderStatus,
+    version: row.version,
+    road: row.road as OrderRecord['road'],
+    parentId: row.parent_id,
+    patientId: row.patient_id,
+    doctorId: row.doctor_id,
+    doctorName: row.doctor_name,
+    doctorUserId: row.doctor_user_id,
+    doctorAuthenticated: Boolean(row.doctor_authenticated),
+    designerId: row.designer_id,
+    designerName: row.designer_name,
+    versionDesignerId: row.version_designer_id,
+    currentDesignId: row.current_design_id,
+    prescription: row.prescription,
+    series: row.series,
+    seriesLabel: row.series_label,
+    priceLines: row.price_lines,
+    priceFen: row.price_fen,
+    promisedOn: row.promised_on,
+    riskText: row.risk_text,
+    requestedFields: row.requested_fields,
+    requestReason: row.request_reason,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    submittedAt: row.submitted_at,
+  };
+}
+
+/** The order as this ctx may see it; undefined where it is not there or not theirs. */
+export async function findOrder(ctx: Ctx, orderId: string): Promise<OrderRecord | undefined> {
+  let query = selectRecord(ctx).where('o.id', '=', orderId);
+  if (ctx.scope.kind === 'clinic') query = query.where('o.clinic_id', 'in', [...ctx.scope.clinicIds]);
+  const row = await query.executeTakeFirst();
+  return row && recordOf(row);
+}
+
+/** The next counter of the order numbers and today's date at the clinic. */
+export async function drawNumber(ctx: ClinicCtx): Promise<{ counter: number; day: string }> {
+  const { rows } = await sql<{ counter: number; day: string }>`
+    SELECT nextval('order_number')::int8 AS counter, (now() AT TIME ZONE c.time_zone)::date AS day
+      FROM clinic c WHERE c.id = ${ctx.scope.clinicId}`.execute(ctx.db);
+  const drawn = rows[0];
+  if (!drawn) throw new Error('the clinic of the session is gone');
+  return drawn;
+}
+
+/** Today where the order's clinic is, yyyy-MM-dd. */
+export async function todayAt(ctx: Ctx, clinicId: string): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    SELECT (now() AT TIME ZONE time_zone)::date AS day FROM clinic WHERE id = ${clinicId}`.execute(ctx.db);
+  return rows[0]?.day ?? (await ctx.now()).toISOString().slice(0, 10);
+}
+
+/** Writes the row of a new order. */
+export async function insertOrder(
+  ctx: ClinicCtx,
+  row: Pick<OrdersTable, 'no' | 'type' | 'kind' | 'status'> & { id: string } & Partial<DraftColumns>,
+): Promise<void> {
+  await ctx.db
+    .insertInto('orders')
+    .values({ clinic_id: ctx.scope.clinicId, prescription: '{}', ...row })
+    .execute();
+}
+
+/** What a save of a draft writes. */
+export interface DraftColumns {
+  patient_id: string | null;
+  doctor_id: string | null;
+  doctor_name: string | null;
+  appointment_on: string | null;
+  prescription: string;
+}
+
+/**
+ * Writes columns and the next version, only where the order still stands at the version that was read.
+ * @returns false where somebody else was faster
+ */
+export async function updateOrder(
+  ctx: Ctx,
+  order: Pick<OrderRecord, 'clinicId' | 'id' | 'version'>,
+  columns: Updateable<OrdersTable>,
+): Promise<boolean> {
+  const result = await ctx.db
+    .updateTable('orders')
+    .set({ ...columns, version: order.version + 1, updated_at: sql<Date>`now()` })
+    .where('clinic_id', '=', order.clinicId)
+    .where('id', '=', order.id)
+    .where('version', '=', order.version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Appends one line to an order's history. */
+export async function insertHistory(
+  ctx: Ctx,
+  order: Pick<OrderRecord, 'clinicId' | 'id'>,
+  line: { seq: number; actor: string; event: string; from: OrderStatus | null; to: OrderStatus; input: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const { reason, ...detail } = line.input;
+  const isSystem = line.actor === 'system';
+  await ctx.db
+    .insertInto('order_history')
+    .values({
+      clinic_id: order.clinicId,
+      order_id: order.id,
+      seq: line.seq,
+      actor_id: isSystem ? null : ctx.actor.userId,
+      actor_name: isSystem ? 'system' : ctx.actor.name,
+      actor: line.actor,
+      event: line.event,
+      from_status: line.from,
+      to_status: line.to,
+      reason: typeof reason === 'string' ? reason : null,
+      detail: JSON.stringify(detail),
+    })
+    .execute();
+}
+
+/** Makes the files that an order refers to exactly these. */
+export async function setOrderFiles(ctx: ClinicCtx, orderId: string, fileIds: readonly string[]): Promise<void> {
+  const clinicId = ctx.scope.clinicId;
+  let gone = ctx.db.deleteFrom('order_file').where('clinic_id', '=', clinicId).where('order_id', '=', orderId);
+  if (fileIds.length > 0) gone = gone.where('file_id', 'not in', [...fileIds]);
+  await gone.execute();
+  await addOrderFiles(ctx, orderId, fileIds);
+}
+
+/** Adds files to those that an order refers to. */
+export async function addOrderFiles(ctx: ClinicCtx, orderId: string, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  await ctx.db
+    .insertInto('order_file')
+    .values(fileIds.map((fileId) => ({ clinic_id: ctx.scope.clinicId, order_id: orderId, file_id: fileId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * The order of this type that is open for the patient, if there is one. Until the transaction ends nobody else can
+ * open one: two submissions at once take turns here.
+ */
+export async function lockOpenOrder(ctx: ClinicCtx, order: OrderRecord): Promise<{ id: string; type: number } | undefined> {
+  const key = `${order.clinicId}:${order.patientId}:${order.type}`;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db);
+  return ctx.db
+    .selectFrom('orders')
+    .select(['id', 'type'])
+    .where('clinic_id', '=', order.clinicId)
+    .where('patient_id', '=', order.patientId)
+    .where('type', '=', order.type)
+    .where('open', '=', true)
+    .where('parent_id', 'is', null)
+    .where('id', '<>', order.id)
+    .executeTakeFirst();
+}

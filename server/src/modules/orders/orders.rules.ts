@@ -1,0 +1,62 @@
+import type { WorkflowActor } from '@suya/contract/orders/workflow/terms';
+import type { Actor, Scope } from './orders.types.ts';
+
+const labActors = ['intake', 'design', 'production', 'finance', 'support'] as const satisfies WorkflowActor[];
+
+/**
+ * In which capacities a person acts on an order. A doctor acts as `doctor` on the orders that name them, once their
+ * papers are passed; a clinic admin on all of the clinic.
+ */
+export function actorsOf(
+  actor: Actor,
+  side: Scope['kind'],
+  order: { doctorUserId: string | null; doctorAuthenticated: boolean },
+): WorkflowActor[] {
+  if (side === 'system') return ['system'];
+  if (side === 'lab') return labActors.filter((role) => actor.roles.includes(role));
+  if (side !== 'clinic') return [];
+  const actors: WorkflowActor[] = actor.permissions.has('editOrders') ? ['clinic'] : [];
+  const isNamed = actor.roles.includes('doctor') && actor.userId === order.doctorUserId && order.doctorAuthenticated;
+  return isNamed || actor.roles.includes('admin') ? [...actors, 'doctor'] : actors;
+}
+
+const LETTERS: Readonly<Record<number, string>> = { 3: 'S', 4: 'W', 5: 'R', 7: 'A', 8: 'C' };
+
+/** Luhn's check digit: finds a wrong digit and most swapped neighbours, which is what goes wrong on the phone. */
+function checkDigit(digits: string): number {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/**
+ * The number people say on the phone: the appliance's letter, the day, a counter and a check digit.
+ * @param day yyyy-MM-dd
+ */
+export function orderNumber(type: number, day: string, counter: number): string {
+  const digits = `${day.slice(2).replaceAll('-', '')}${String(counter).padStart(6, '0')}`;
+  return `${LETTERS[type] ?? 'X'}${digits}${checkDigit(digits)}`;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The date `days` working days after `from`, Saturdays and Sundays left out.
+ * @param from yyyy-MM-dd
+ * @returns yyyy-MM-dd
+ */
+export function addWorkingDays(from: string, days: number): string {
+  let day = Date.parse(`${from}T00:00:00Z`);
+  for (let left = days; left > 0; ) {
+    day += DAY_MS;
+    const weekday = new Date(day).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return new Date(day).toISOString().slice(0, 10);
+}
+
+/** Steps of the lab's own check: the clinic sees that the design goes on, not what colleagues said of it. */
+const innerEvents: ReadonlySet<string> = new Set(['submitCheck', 'returnCheck', 'passCheck']);
+export const isInner = (event: string): boolean => innerEvents.has(event);

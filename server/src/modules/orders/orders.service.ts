@@ -1,0 +1,56 @@
+import { needs, type OrderEvent } from '@suya/contract/orders/workflow/needs';
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import { AppError, invalid } from '../../platform/app-error.ts';
+import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
+import { refundBills } from '../payments/index.ts';
+import { findOrder, todayAt } from './orders.repo.ts';
+import { detailOf, isDesigner } from './orders.views.ts';
+import { moveOrder } from './transition.ts';
+
+interface Act {
+  readonly orderId: string;
+  readonly event: string;
+  readonly version: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Events with an endpoint of their own, because they carry more than the table's fields. */
+const elsewhere: ReadonlySet<string> = new Set(['submit', 'saveDraft', 'apply', 'submitCheck', 'settle']);
+
+const isEvent = (event: string): event is OrderEvent => Object.hasOwn(needs, event) && !elsewhere.has(event);
+
+/** What the table's schemas cannot know: dates that must not lie in the past, people who must exist. */
+async function checkFields(ctx: Ctx, { orderId, event, fields }: Act): Promise<void> {
+  if (event === 'approve' && typeof fields.promisedOn === 'string') {
+    const order = await findOrder(ctx, orderId);
+    if (order && fields.promisedOn < (await todayAt(ctx, order.clinicId))) throw invalid({ promisedOn: 'orders.refused.pastDate' });
+  }
+  if (typeof fields.designerId === 'string' && !(await isDesigner(ctx, fields.designerId))) {
+    throw invalid({ designerId: 'orders.refused.unknownDesigner' });
+  }
+}
+
+/** Finance gives back what was paid for the order; the refund's id is what the event carries. */
+async function refundFirst(ctx: Ctx, orderId: string): Promise<Record<string, unknown>> {
+  const order = await findOrder(ctx, orderId);
+  if (!order || ctx.scope.kind !== 'lab' || !ctx.actor.roles.includes('finance')) return {};
+  const [refund] = await refundBills(ctx, order.clinicId, { type: 'order', id: orderId }, order.priceFen ?? 0);
+  return refund ? { refundId: refund.refundId } : {};
+}
+
+/**
+ * Does an event as the clinic, its doctor or the lab, by whose ctx it is.
+ * @throws AppError as `moveOrder`; 422 for an event that is none or is done elsewhere
+ */
+export function act(ctx: ClinicCtx | LabCtx, request: Act): Promise<OrderDetail> {
+  const { event, orderId, version, fields } = request;
+  if (!isEvent(event)) throw invalid({ event: 'errors.field.wrongChoice' });
+  return (ctx as Ctx).transaction(async (tx) => {
+    if (!(await findOrder(tx, orderId))) throw new AppError(404);
+    await checkFields(tx, request);
+    const columns = event === 'withdraw' ? { submitted_at: null } : {};
+    const input = event === 'refund' ? await refundFirst(tx, orderId) : fields;
+    await moveOrder(tx, orderId, { event, version, input, columns });
+    return detailOf(tx, orderId);
+  });
+}

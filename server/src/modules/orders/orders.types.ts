@@ -1,0 +1,43 @@
+import type { Label, OrderType, Series } from '@suya/contract/catalogue/catalogue.schema';
+import type { PriceLine } from '@suya/contract/orders/orders.schema';
+import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import type { OrderStatus } from '@suya/contract/orders/workflow/states';
+import type { BusinessKind, OrderRoad } from '@suya/contract/orders/workflow/terms';
+
+export type { Actor } from '../../platform/ctx.ts';
+export type { Scope } from '../../platform/db/scope.ts';
+
+/** An order as the use cases hold it. */
+export interface OrderRecord {
+  readonly id: string;
+  readonly clinicId: string;
+  readonly no: string;
+  readonly type: OrderType;
+  readonly kind: BusinessKind;
+  readonly status: OrderStatus;
+  readonly version: number;
+  readonly road: OrderRoad;
+  readonly parentId: string | null;
+  readonly patientId: string | null;
+  /** The doctor's membership in the clinic, by which the order names them. */
+  readonly doctorId: string | null;
+  readonly doctorUserId: string | null;
+  readonly doctorName: string | null;
+  readonly doctorAuthenticated: boolean;
+  readonly designerId: string | null;
+  readonly designerName: string | null;
+  readonly versionDesignerId: string | null;
+  readonly currentDesignId: string | null;
+  readonly prescription: Prescription;
+  readonly series: Series | null;
+  readonly seriesLabel: Label | null;
+  readonly priceLines: PriceLine[];
+  readonly priceFen: number | null;
+  readonly promisedOn: string | null;
+  readonly riskText: string | null;
+  readonly requestedFields: string[];
+  readonly requestReason: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly submittedAt: Date | null;
+}

@@ -1,0 +1,170 @@
+import { type OfferedEvent, type OrderDetail, type OrderRow, type HistoryRow } from '@suya/contract/orders/orders.schema';
+import { guards } from '@suya/contract/orders/workflow/effects';
+import type { OrderStatus } from '@suya/contract/orders/workflow/states';
+import { eventsFor } from '@suya/contract/orders/workflow/workflow';
+import { AppError } from '../../platform/app-error.ts';
+import type { Ctx, LabCtx } from '../../platform/ctx.ts';
+import { storedFilesOf } from '../../platform/files/index.ts';
+import { labStaffByRole } from '../clinics/index.ts';
+import { billsOf } from '../payments/index.ts';
+import { designsOf } from './designs.views.ts';
+import { factsOf } from './facts.ts';
+import { actorsOf, isInner } from './orders.rules.ts';
+import { findOrder } from './orders.repo.ts';
+import type { OrderRecord } from './orders.types.ts';
+
+/** The lab's designers, by id. */
+export async function isDesigner(ctx: Ctx, userId: string): Promise<boolean> {
+  return (await labStaffByRole(ctx as LabCtx, 'design')).some((person) => person.userId === userId);
+}
+
+/** A designer's name as the lab holds it. @throws AppError 404 */
+export async function designerNameOf(ctx: Ctx, userId: string): Promise<string> {
+  const found = (await labStaffByRole(ctx as LabCtx, 'design')).find((person) => person.userId === userId);
+  if (!found) throw new AppError(404);
+  return found.name;
+}
+
+/** Who designed a version. @throws AppError 404 */
+export async function versionDesignerOf(ctx: Ctx, versionId: string): Promise<string> {
+  const row = await ctx.db.selectFrom('design_version').select('designer_id').where('id', '=', versionId).executeTakeFirst();
+  if (!row) throw new AppError(404);
+  return row.designer_id;
+}
+
+interface OrderPatient {
+  readonly name: string;
+  readonly sex: OrderDetail['patientSex'];
+  readonly birth_date: string | null;
+}
+
+function patientOf(ctx: Ctx, order: OrderRecord): Promise<OrderPatient | undefined> {
+  return ctx.db
+    .selectFrom('patient')
+    .select(['name', 'sex', 'birth_date'])
+    .where('clinic_id', '=', order.clinicId)
+    .where('id', '=', order.patientId)
+    .executeTakeFirst();
+}
+
+/** The patient's name, or null while none is chosen. */
+export async function patientNameOf(ctx: Ctx, order: OrderRecord): Promise<string | null> {
+  return order.patientId ? ((await patientOf(ctx, order))?.name ?? null) : null;
+}
+
+/** Every file that the order refers to: its prescription's and those of a failed acceptance. */
+export async function fileIdsOf(ctx: Ctx, order: Pick<OrderRecord, 'clinicId' | 'id'>): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('order_file')
+    .select('file_id')
+    .where('clinic_id', '=', order.clinicId)
+    .where('order_id', '=', order.id)
+    .execute();
+  return rows.map((row) => row.file_id);
+}
+
+async function historyOf(ctx: Ctx, order: OrderRecord): Promise<HistoryRow[]> {
+  const rows = await ctx.db
+    .selectFrom('order_history')
+    .selectAll()
+    .where('clinic_id', '=', order.clinicId)
+    .where('order_id', '=', order.id)
+    .orderBy('seq')
+    .execute();
+  const hidesInner = ctx.scope.kind === 'clinic';
+  return rows.map((row) => {
+    const isHidden = hidesInner && isInner(row.event);
+    return {
+      seq: row.seq,
+      at: row.at.toISOString(),
+      actorName: row.actor_name,
+      actor: row.actor,
+      event: row.event,
+      from: row.from_status,
+      to: row.to_status,
+      reason: isHidden ? null : row.reason,
+      detail: isHidden ? {} : row.detail,
+    };
+  });
+}
+
+/** The events that this person may do now, each with the reason where it must wait. */
+async function offersOf(ctx: Ctx, order: OrderRecord): Promise<OfferedEvent[]> {
+  const offers = eventsFor(order, actorsOf(ctx.actor, ctx.scope.kind, order));
+  return Promise.all(
+    offers.map(async ({ event, guards: asked }) => {
+      const facts = await factsOf(ctx, asked, { order, input: {}, bySystem: false });
+      const failing = asked.find((guard) => facts[guard] !== true);
+      return { event, enabled: failing === undefined, why: failing ? guards[failing].why : null };
+    }),
+  );
+}
+
+const clinicNameOf = async (ctx: Ctx, clinicId: string): Promise<string> =>
+  (await ctx.db.selectFrom('clinic').select('name').where('id', '=', clinicId).executeTakeFirst())?.name ?? '';
+
+async function shipmentOf(ctx: Ctx, order: OrderRecord): Promise<OrderDetail['shipment']> {
+  const row = await ctx.db
+    .selectFrom('shipment')
+    .selectAll()
+    .where('clinic_id', '=', order.clinicId)
+    .where('order_id', '=', order.id)
+    .orderBy('shipped_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { carrier, tracking_number: trackingNumber, shipped_at, signed_at } = row;
+  return { carrier, trackingNumber, shippedAt: shipped_at.toISOString(), signedAt: signed_at?.toISOString() ?? null };
+}
+
+/** The line of an order in a list. */
+export function rowOf(order: OrderRecord, names: { clinicName: string; patientName: string | null }): OrderRow {
+  const { id, no, type, kind, status, version, clinicId, patientId, doctorName, designerName, priceFen, promisedOn } = order;
+  return {
+    ...{ id, no, type, kind, version, clinicId, patientId, doctorName, designerName, priceFen, promisedOn, ...names },
+    status: status as OrderStatus,
+    seriesLabel: order.seriesLabel,
+    appointmentOn: order.prescription.appointmentOn ?? null,
+    updatedAt: order.updatedAt.toISOString(),
+    createdAt: order.createdAt.toISOString(),
+    submittedAt: order.submittedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * One order with everything its page shows to this reader.
+ * @throws AppError 404 not there or not theirs
+ */
+export async function detailOf(ctx: Ctx, orderId: string): Promise<OrderDetail> {
+  const order = await findOrder(ctx, orderId);
+  if (!order) throw new AppError(404);
+  const [clinicName, patient, fileIds, history, bills, shipment, designs, events] = await Promise.all([
+    clinicNameOf(ctx, order.clinicId),
+    order.patientId ? patientOf(ctx, order) : undefined,
+    fileIdsOf(ctx, order),
+    historyOf(ctx, order),
+    billsOf(ctx, 'order', [order.id]),
+    shipmentOf(ctx, order),
+    designsOf(ctx, order),
+    offersOf(ctx, order),
+  ]);
+  return {
+    ...rowOf(order, { clinicName, patientName: patient?.name ?? null }),
+    patientSex: patient?.sex ?? null,
+    patientBirthDate: patient?.birth_date ?? null,
+    doctorId: order.doctorId,
+    doctorAuthenticated: order.doctorAuthenticated,
+    parentId: order.parentId,
+    road: order.road,
+    prescription: order.prescription,
+    files: await storedFilesOf(ctx, fileIds),
+    series: order.series,
+    riskText: order.riskText,
+    requestedFields: order.requestedFields,
+    history,
+    bills: bills.map(({ id, no, state, amountFen, createdAt, paidAt }) => ({ id, no, state, amountFen, createdAt, paidAt })),
+    shipment,
+    designs,
+    events,
+  };
+}

@@ -1,0 +1,109 @@
+import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { guards } from '@suya/contract/orders/workflow/effects';
+import { stateOf } from '@suya/contract/orders/workflow/states';
+import { automaticStep, eventsFor, next, type OrderRefusal, type OrderStep } from '@suya/contract/orders/workflow/workflow';
+import type { Updateable } from 'kysely';
+import type { z } from 'zod';
+import { AppError } from '../../platform/app-error.ts';
+import type { Ctx } from '../../platform/ctx.ts';
+import { fieldsOf } from '../../platform/http/answer.ts';
+import { effects } from './effects.ts';
+import { factsOf } from './facts.ts';
+import { actorsOf } from './orders.rules.ts';
+import { findOrder, insertHistory, updateOrder } from './orders.repo.ts';
+import type { OrdersTable } from './orders.tables.ts';
+import type { OrderRecord } from './orders.types.ts';
+import type {} from './orders.news.ts';
+
+export interface Request {
+  readonly event: OrderEvent;
+  /** The order's version that the actor saw; left out by the system, which acts on what it finds. */
+  readonly version?: number;
+  readonly input?: Readonly<Record<string, unknown>>;
+  /** Columns that the caller has computed for this step (what a submission freezes). */
+  readonly columns?: Updateable<OrdersTable>;
+}
+
+/** 60013 with the order as it stands now, so that the other side sees what happened. */
+export const movedMeanwhile = (order: OrderRecord): AppError =>
+  new AppError(60013, { orderId: order.id, orderType: order.type, status: order.status });
+
+function refusalOf(order: OrderRecord, refusal: OrderRefusal): AppError {
+  switch (refusal.reason) {
+    case 'ended':
+    case 'notFromHere':
+      return movedMeanwhile(order);
+    case 'notYours':
+      return new AppError(403, undefined, 'orders.refused.notYours');
+    case 'needs':
+      return new AppError(422, { fields: fieldsOf({ issues: refusal.issues } as z.ZodError) });
+    case 'guard': {
+      const { error, why } = guards[refusal.guard];
+      return error === 60013 ? movedMeanwhile(order) : new AppError(error, undefined, why);
+    }
+  }
+}
+
+async function decide(ctx: Ctx, order: OrderRecord, request: Request, bySystem: boolean): Promise<OrderStep> {
+  const actors = bySystem ? ['system' as const] : actorsOf(ctx.actor, ctx.scope.kind, order);
+  const input = request.input ?? {};
+  const offer = eventsFor(order, actors).find(({ event }) => event === request.event);
+  const facts = await factsOf(ctx, offer?.guards ?? [], { order, input, bySystem });
+  const step = next(order, request.event, actors, { input, facts });
+  if (!step.ok) throw refusalOf(order, step);
+  return step;
+}
+
+/**
+ * Moves an order, the only way its status is ever written: row, effects, history and news in one transaction,
+ * by compare-and-set on the version. Steps that the system takes by itself follow in the same transaction.
+ * @throws AppError 404 not there or not theirs; 60013 the order moved meanwhile, nothing changed; 403, 422, 60031 …
+ *   as the table's row demands
+ */
+export function moveOrder(ctx: Ctx, orderId: string, request: Request): Promise<OrderRecord> {
+  return ctx.transaction(async (tx) => {
+    const order = await findOrder(tx, orderId);
+    if (!order) throw new AppError(404);
+    if (request.version !== undefined && request.version !== order.version) throw movedMeanwhile(order);
+    const bySystem = tx.scope.kind === 'system';
+    return followUp(tx, await take(tx, order, await decide(tx, order, request, bySystem), request));
+  });
+}
+
+async function take(tx: Ctx, order: OrderRecord, step: OrderStep, request: Request): Promise<OrderRecord> {
+  const moving = { order, step, input: step.input as Readonly<Record<string, unknown>> };
+  const columns: Updateable<OrdersTable> = { ...request.columns };
+  for (const name of step.effects) Object.assign(columns, await effects[name].columns?.(moving, tx));
+  const { group, end } = stateOf(step.to);
+  const isOpen = group !== 'draft' && !end;
+  const won = await updateOrder(tx, order, { ...columns, status: step.to, road: step.road, open: isOpen });
+  if (!won) throw movedMeanwhile((await findOrder(tx, order.id)) ?? order);
+  for (const name of step.effects) await effects[name].act?.(tx, moving);
+  await record(tx, order, step);
+  const moved = await findOrder(tx, order.id);
+  if (!moved) throw new AppError(404);
+  return moved;
+}
+
+async function record(tx: Ctx, order: OrderRecord, step: OrderStep): Promise<void> {
+  const { row, actor, from, to, effects: named, input } = step;
+  const seq = order.version + 1;
+  await insertHistory(tx, order, { seq, actor, event: row.event, from, to, input });
+  await tx.emit({
+    name: 'order.moved',
+    aggregate: `order:${order.id}`,
+    clinicId: order.clinicId,
+    payload: { orderId: order.id, orderType: order.type, event: row.event, from, to, version: seq, effects: named, input },
+  });
+}
+
+/** What the system does by itself from here: nothing, or steps until one has to wait for somebody. */
+async function followUp(tx: Ctx, order: OrderRecord): Promise<OrderRecord> {
+  const offer = automaticStep(order);
+  if (!offer) return order;
+  const input: Record<string, unknown> = offer.event === 'bill' ? { amount: order.priceFen ?? 0 } : {};
+  const facts = await factsOf(tx, offer.guards, { order, input, bySystem: true });
+  const step = next(order, offer.event, 'system', { input, facts });
+  if (!step.ok) return order;
+  return followUp(tx, await take(tx, order, step, { event: offer.event }));
+}

@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+
+export interface DesignVersionTable {
+  clinic_id: string;
+  id: string;
+  order_id: string;
+  version: number;
+  designer_id: string;
+  designer_name: string;
+  note: string;
+  created_at: Generated<Date>;
+  published_at: Date | null;
+  decision: 'approved' | 'rejected' | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+export interface DesignFileTable {
+  clinic_id: string;
+  version_id: string;
+  file_id: string;
+  position: number;
+}
+
+export interface ReviewMarkTable {
+  clinic_id: string;
+  id: string;
+  version_id: string;
+  number: number;
+  part: string;
+  position: number[];
+  normal: number[];
+  created_by: string;
+  created_at: Generated<Date>;
+}
+
+export interface ReviewCommentTable {
+  clinic_id: string;
+  id: string;
+  mark_id: string;
+  author_id: string;
+  author_name: string;
+  from_lab: boolean;
+  text: string;
+  at: Generated<Date>;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    design_version: DesignVersionTable;
+    design_file: DesignFileTable;
+    review_mark: ReviewMarkTable;
+    review_comment: ReviewCommentTable;
+  }
+}

@@ -1,11 +1,7 @@
-import { sql } from 'kysely';
-import { makeBus } from '../../platform/events/bus.ts';
-import { makeHttpServer } from '../../platform/http/server.ts';
+import type { Job } from '../../platform/module.ts';
+import { systemOf } from '../people.ts';
 import { type Compose, type TestServer, useComposedServer } from '../test-server.ts';
-import { identity, resolveSession } from '../../modules/identity/index.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { filesModule, mountStorage, openStorage } from '../../platform/files/index.ts';
+import { composeFiles } from './compose-files.ts';
 
 /** What the composition of the files' tests lets a test do besides asking. */
 export interface FilesServer {
@@ -16,51 +12,20 @@ export interface FilesServer {
   giveOrder(orderId: string, clinicId: string): void;
   /** Turns the store's clock forward, in milliseconds. */
   advance(ms: number): void;
-}
-
-async function isSessionLive(database: Database, sessionId: string): Promise<boolean> {
-  const db = database.scoped({ kind: 'identity', userId: null });
-  const found = await db
-    .selectFrom('session')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .where('idle_until', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  return found !== undefined;
+  /** Runs every job of the files once. */
+  runJobs(): Promise<void>;
 }
 
 /** The files' module and the embedded store, listening on a port of its own, over a real database. */
 export function useFilesServer(): FilesServer {
   const orders = new Map<string, string>();
   let ahead = 0;
+  let jobs: readonly Job[] = [];
   const compose: Compose = async ({ database, config }) => {
-    const storage = await openStorage(config.dataDir, () => new Date(Date.now() + ahead));
-    const clinicOfOrder = async (_ctx: unknown, orderId: string) => {
-      const clinicId = orders.get(orderId);
-      if (!clinicId) throw new AppError(404);
-      return clinicId;
-    };
-    const http = await makeHttpServer({
-      database,
-      bus: makeBus([]),
-      resolveSession: (token) => resolveSession(database, token),
-      checkAnswers: true,
-      modules: [identity, filesModule({ storage, publicUrl: '', clinicOfOrder })],
-      logger: false,
-      trustedHops: 0,
-      embedders: [],
-      secure: false,
-    });
-    mountStorage(http, { storage, isSessionLive: (sessionId) => isSessionLive(database, sessionId) });
-    await http.listen({ port: 0, host: '127.0.0.1' });
-    return {
-      http,
-      close: async () => {
-        await http.close();
-        await storage.close();
-      },
-    };
+    const clock = () => new Date(Date.now() + ahead);
+    const composed = await composeFiles({ database, dataDir: config.dataDir, port: 0, clock, orders });
+    jobs = composed.jobs;
+    return composed;
   };
   const server = useComposedServer(compose);
   return {
@@ -75,6 +40,9 @@ export function useFilesServer(): FilesServer {
     giveOrder: (orderId, clinicId) => orders.set(orderId, clinicId),
     advance: (ms) => {
       ahead += ms;
+    },
+    async runJobs() {
+      for (const job of jobs) await job.run(systemOf(server.current));
     },
   };
 }

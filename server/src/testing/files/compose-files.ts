@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { identity, resolveSession } from '../../modules/identity/index.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { makeBus } from '../../platform/events/bus.ts';
+import { filesModule, mountStorage, openStorage } from '../../platform/files/index.ts';
+import { makeHttpServer } from '../../platform/http/server.ts';
+import type { Job } from '../../platform/module.ts';
+
+async function isSessionLive(database: Database, sessionId: string): Promise<boolean> {
+  const db = database.scoped({ kind: 'identity', userId: null });
+  const found = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('idle_until', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface FilesParts {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly port: number;
+  readonly clock: () => Date;
+  /** Order → clinic, as the orders' module would know it. */
+  readonly orders: ReadonlyMap<string, string>;
+}
+
+/** The files' module and the embedded store with sign-in beside them, listening on a port of 127.0.0.1. */
+export async function composeFiles({ database, dataDir, port, clock, orders }: FilesParts) {
+  const storage = await openStorage(dataDir, clock);
+  const clinicOfOrder = async (_ctx: unknown, orderId: string): Promise<string> => {
+    const clinicId = orders.get(orderId);
+    if (!clinicId) throw new AppError(404);
+    return clinicId;
+  };
+  const files = filesModule({ storage, publicUrl: '', clinicOfOrder });
+  const http = await makeHttpServer({
+    database,
+    bus: makeBus([]),
+    resolveSession: (token) => resolveSession(database, token),
+    checkAnswers: true,
+    modules: [identity, files],
+    logger: false,
+    trustedHops: 0,
+    embedders: [],
+    secure: false,
+  });
+  mountStorage(http, { storage, isSessionLive: (sessionId) => isSessionLive(database, sessionId) });
+  await http.listen({ port, host: '127.0.0.1' });
+  const jobs: readonly Job[] = files.jobs ?? [];
+  return {
+    http,
+    jobs,
+    close: async () => {
+      await http.close();
+      await storage.close();
+    },
+  };
+}

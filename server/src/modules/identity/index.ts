@@ -6,7 +6,7 @@ import { routes } from './identity.routes.ts';
 import { hashPassword, withHashingPlace } from './passwords.ts';
 
 export { endSessionsOf, insertSession as beginSession } from './identity.repo.ts';
-export { resolveSession } from './resolve-session.ts';
+export { isSessionLive, resolveSession } from './resolve-session.ts';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { ClinicRole, LabRole } from '@suya/contract/access/permissions';
 import { permissionsOf } from '@suya/contract/access/permissions';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/session.ts';
 import { accessWithin, type ClinicAccess, lifetimes, SEEN_EVERY_SECONDS, type Side } from './identity.rules.ts';
@@ -18,15 +18,15 @@ interface Row {
 }
 
 /**
- * One statement: the live session of a token, what its person may do there at this moment, and at most once a
+ * One statement: the live session that `which` names, what its person may do there at this moment, and at most once a
  * minute the note that it was used. Nothing is cached, so that an end or a lost role counts on the next request.
  */
-const findLive = (tokenHash: Buffer) => sql<Row>`
+const findLive = (which: RawBuilder<unknown>) => sql<Row>`
   WITH live AS (
     SELECT s.id, s.user_id, s.side, s.clinic_id, u.name,
            s.seen_at < now() - make_interval(secs => ${SEEN_EVERY_SECONDS}) AS is_stale
       FROM session s JOIN user_account u ON u.id = s.user_id
-     WHERE s.token_hash = ${tokenHash} AND s.revoked_at IS NULL AND s.idle_until > now() AND s.absolute_until > now()
+     WHERE ${which} AND s.revoked_at IS NULL AND s.idle_until > now() AND s.absolute_until > now()
        AND u.disabled_at IS NULL
   ), seen AS (
     UPDATE session s
@@ -68,13 +68,20 @@ function sessionOf(row: Row): Session | null {
   return { ...base, name: access.name ?? row.name, clinicId: row.clinic_id, clinicIds, roles, permissions };
 }
 
+async function resolve(database: Database, which: RawBuilder<unknown>): Promise<Session | null> {
+  const { rows } = await findLive(which).execute(database.scoped({ kind: 'identity', userId: null }));
+  return rows[0] ? sessionOf(rows[0]) : null;
+}
+
 /**
  * The live session of a token, or null: unknown, ended, idle or too old, its person disabled or no longer of that
  * clinic or lab.
  */
 export async function resolveSession(database: Database, token: string): Promise<Session | null> {
-  if (!looksLikeToken(token)) return null;
-  const db = database.scoped({ kind: 'identity', userId: null });
-  const { rows } = await findLive(hashToken(token)).execute(db);
-  return rows[0] ? sessionOf(rows[0]) : null;
+  return looksLikeToken(token) ? resolve(database, sql`s.token_hash = ${hashToken(token)}`) : null;
+}
+
+/** Whether a session could still be used at this moment; for what was handed out on its strength. */
+export async function isSessionLive(database: Database, sessionId: string): Promise<boolean> {
+  return (await resolve(database, sql`s.id = ${sessionId}`)) !== null;
 }

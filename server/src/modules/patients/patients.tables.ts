@@ -19,8 +19,15 @@ export interface PatientTable {
   updated_at: ColumnType<Date, Date | undefined, Date>;
 }
 
+/** How many patients a clinic has; a trigger keeps it. */
+export interface PatientCountTable {
+  clinic_id: string;
+  total: number;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     patient: PatientTable;
+    patient_count: PatientCountTable;
   }
 }

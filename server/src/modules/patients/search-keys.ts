@@ -34,14 +34,14 @@ export function searchKeysOf(name: string): SearchKeys {
 export type Search =
   | { readonly kind: 'all' }
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'digits'; readonly digits: string }
+  | { readonly kind: 'digits'; readonly prefix: string }
   | { readonly kind: 'name'; readonly prefix: string };
 
 /** Reads a keyword: digits are a phone's beginning or its last four, anything else the beginning of a name or reading. */
 export function readKeyword(keyword: string): Search {
   if (keyword.trim() === '') return { kind: 'all' };
   const digits = keyword.normalize('NFKC').replace(/[\s+-]/g, '');
-  if (/^\d+$/.test(digits)) return { kind: 'digits', digits: digits.replace(/^86(?=1\d{10}$)/, '') };
+  if (/^\d+$/.test(digits)) return { kind: 'digits', prefix: digits.replace(/^86(?=1\d{10}$)/, '') };
   const prefix = searchForm(keyword);
   return prefix === '' ? { kind: 'nothing' } : { kind: 'name', prefix };
 }

@@ -4,7 +4,8 @@ import { zh } from './zh.ts';
 export type Language = 'zh' | 'en';
 
 /** Every dotted path to a text: `orders.submit.title`. */
-type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string];
+type Name<T> = keyof T & (string | number);
+type Paths<T> = { [K in Name<T>]: T[K] extends string ? `${K}` : `${K}.${Paths<T[K]>}` }[Name<T>];
 export type MessageKey = Paths<typeof zh>;
 
 /** The same tree with every literal widened to string: what another language must supply. */

@@ -3,14 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
-import { chooseLanguage, preferredLanguage, translate } from './lib/i18n.tsx';
+import { brandName } from './lib/brand.ts';
+import { chooseLanguage, preferredLanguage } from './lib/i18n.tsx';
 import { leadWith } from './lib/navigation.ts';
 import { adoptTokens } from './ui/tokens.ts';
 import './ui/base.css';
 
 adoptTokens();
 await chooseLanguage(preferredLanguage());
-document.title = translate('common.brand');
+document.title = brandName();
 
 const router = createRouter();
 leadWith((to, options) => void router.navigate(to, options));

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { type AccountInfo } from '@suya/contract/identity/identity.schema';
+import type { AccountInfo } from '@suya/contract/identity/identity.schema';
 import { accountQuery } from '../lib/account.ts';
 import { queryClient } from '../lib/query.ts';
 import { safeRedirect } from '../lib/redirect.ts';
@@ -13,8 +13,12 @@ const toLogin = (request: Request) => {
   return redirect(`/login?redirect=${encodeURIComponent(`${pathname}${search}`)}`);
 };
 
-async function accountOr(request: Request): Promise<AccountInfo> {
+/** Sends the signed-out to the sign-in before anything of the frame is loaded. */
+export function requireToken({ request }: { request: Request }): void {
   if (!readToken()) throw toLogin(request);
+}
+
+async function loadAccount(): Promise<AccountInfo> {
   try {
     return await queryClient.ensureQueryData(accountQuery);
   } catch (error) {
@@ -23,22 +27,22 @@ async function accountOr(request: Request): Promise<AccountInfo> {
   }
 }
 
-/** Lets clinic staff through; sends the signed-out to the sign-in and the lab's people to the lab. */
-export async function guardPortal({ request }: { request: Request }): Promise<null> {
-  const account = await accountOr(request);
+/** Lets clinic staff through; sends the lab's people to the lab. */
+export async function guardPortal(): Promise<null> {
+  const account = await loadAccount();
   if (account.side === 'lab') throw redirect('/lab');
   return null;
 }
 
-export async function guardLab({ request }: { request: Request }): Promise<null> {
-  const account = await accountOr(request);
+export async function guardLab(): Promise<null> {
+  const account = await loadAccount();
   if (account.side !== 'lab') throw redirect('/home');
   return null;
 }
 
 /** /anesthetic: the landing after signing in, which leads each person to their work. */
-export async function landing({ request }: { request: Request }): Promise<Response> {
-  return redirect(homeOf(await accountOr(request)));
+export async function landing(): Promise<Response> {
+  return redirect(homeOf(await loadAccount()));
 }
 
 /** A signed-in person who opens /login goes to the redirect target, or / if there is none. */

@@ -1,7 +1,7 @@
 import { createBrowserRouter, redirect, type RouteObject, ScrollRestoration, Outlet } from 'react-router';
 import { translate } from '../lib/i18n.tsx';
 import { SkeletonPage } from '../ui/skeleton.tsx';
-import { guardLab, guardPortal, landing, skipLogin } from './guard.ts';
+import { guardLab, guardPortal, landing, requireToken, skipLogin } from './guard.ts';
 import { EntranceLayout } from './layouts/entrance.layout.tsx';
 import { NotFoundPage } from './pages/not-found.page.tsx';
 import { PageError } from './pages/page-error.tsx';
@@ -21,6 +21,7 @@ const to = (target: string) => () => redirect(target);
 
 const labFrame = {
   path: 'lab',
+  middleware: [requireToken],
   loader: guardLab,
   lazy: { Component: async () => (await import('./layouts/lab.layout.tsx')).LabLayout },
 };
@@ -34,13 +35,14 @@ const routes: RouteObject[] = [
     children: [
       { index: true, loader: to('/home') },
       { path: 'shuyaHome', loader: to('/home') },
-      { path: 'anesthetic', loader: landing },
+      { path: 'anesthetic', middleware: [requireToken], loader: landing },
       {
         Component: EntranceLayout,
         loader: skipLogin,
         children: [{ path: 'login', lazy: page(() => import('../features/identity/pages/login.page.tsx')) }],
       },
       {
+        middleware: [requireToken],
         loader: guardPortal,
         lazy: { Component: async () => (await import('./layouts/portal.layout.tsx')).PortalLayout },
         children: [{ ErrorBoundary: PageError, children: portalPages }],

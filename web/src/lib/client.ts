@@ -45,6 +45,9 @@ async function readReply<T>(response: Response, format: Endpoint['format']): Pro
   return { ...reply, ...(extra ? { extra } : {}), code: response.status === 401 ? 401 : reply.code };
 }
 
+/** The refusal of a request that never reached the server. */
+export const unreached = () => new Refusal(UNREACHED, translate('shell.unreached'));
+
 /** Sends one request and always resolves: unreached with -987654321, cancelled with an empty result. */
 async function exchange<E extends Endpoint>(endpoint: E, input: CallOf<E>, options: CallOptions): Promise<Reply<AnswerOf<E>>> {
   const { url, body } = addressOf(endpoint, (input ?? {}) as Record<string, unknown>);
@@ -57,7 +60,7 @@ async function exchange<E extends Endpoint>(endpoint: E, input: CallOf<E>, optio
     return await readReply<AnswerOf<E>>(response, endpoint.format);
   } catch {
     if (options.signal?.aborted) return { code: CANCELLED, msg: '', data: null, traceId: '' };
-    return { code: UNREACHED, msg: translate('shell.unreached'), data: null, traceId: '' };
+    return { code: UNREACHED, msg: unreached().message, data: null, traceId: '' };
   } finally {
     clearTimeout(timer);
   }

@@ -1,13 +1,11 @@
-import type { Language } from '@suya/contract/messages/catalogue';
 import type { Translate } from '../ui/language.ts';
 
-export { formatCount, formatMoney } from '../ui/figures.ts';
+export { formatBytes, formatCount, formatMoney } from '../ui/figures.ts';
 
 /** The clinics' time zone; the lab works in the same one. */
 export const clinicTimeZone = 'Asia/Shanghai';
 
 const dayMs = 86_400_000;
-const localeOf: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' };
 const parts = new Intl.DateTimeFormat('en-CA', {
   timeZone: clinicTimeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
 });
@@ -54,11 +52,4 @@ export function formatAge(birth: string | null | undefined, t: Translate, now: D
   const months = (year - bornYear) * 12 + (month - bornMonth) - (day < bornDay ? 1 : 0);
   if (months < 0) return '-';
   return months < 24 && found[3] ? t('shell.age.months', { months }) : t('shell.age.years', { years: Math.floor(months / 12) });
-}
-
-/** A size for people: 13.2 MB. */
-export function formatBytes(bytes: number, language: Language): string {
-  const units = ['B', 'KB', 'MB', 'GB'];
-  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
-  return `${(bytes / 1024 ** step).toLocaleString(localeOf[language], { maximumFractionDigits: step ? 1 : 0 })} ${units[step]}`;
 }

@@ -2,17 +2,19 @@ import type { NewsItem } from '@suya/contract/live/live.endpoints';
 import { streamEvents } from '@suya/contract/live/live.endpoints';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { announce } from './manners.ts';
 import { queryClient } from './query.ts';
+import { Refusal } from './refusal.ts';
 import { readToken } from './session.ts';
-import { readEvents } from './sse.ts';
+import { readEvents, type StreamEvent } from './sse.ts';
 
 type Listener = (news: NewsItem) => void;
 type Connection = 'connecting' | 'live' | 'lost';
 
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;
-/** Silence longer than this (the server sends a sign of life more often) means that the line is dead. */
-const silenceMs = 60_000;
+/** The server beats every three seconds: silence longer than this means that the line is dead. */
+const silenceMs = 15_000;
 
 let connection: Connection = 'connecting';
 const watchers = new Set<() => void>();
@@ -41,7 +43,7 @@ export function spread(client: QueryClient, item: NewsItem): void {
   for (const listener of listeners) listener(item);
 }
 
-async function readStream(lastId: string | undefined, signal: AbortSignal, onEvent: (id: string | undefined, data: string, event: string) => void) {
+async function readStream(lastId: string | undefined, signal: AbortSignal, onEvent: (event: StreamEvent) => void) {
   const headers = new Headers({ Accept: 'text/event-stream', Authorization: readToken() ?? '' });
   if (lastId !== undefined) headers.set('Last-Event-ID', lastId);
   const silence = new AbortController();
@@ -57,7 +59,7 @@ async function readStream(lastId: string | undefined, signal: AbortSignal, onEve
         controller.enqueue(chunk);
       },
     });
-    for await (const event of readEvents(response.body.pipeThrough(heard))) onEvent(event.id, event.data, event.event);
+    for await (const event of readEvents(response.body.pipeThrough(heard))) onEvent(event);
     return response.status;
   } finally {
     clearTimeout(timer);
@@ -78,19 +80,19 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 /**
  * Keeps one stream of news open until the signal ends it: resumes after the last event seen, comes back with growing waits.
- * Where the place to resume from is lost (first connection after a loss without any id), everything on show is read again.
+ * Without any id to resume from, everything on show is read again. Ends when the session has.
  */
 export async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
   let attempt = 0;
   while (!signal.aborted) {
-    const status = await readStream(lastId, signal, (id, data, event) => {
+    const status = await readStream(lastId, signal, ({ id, data }) => {
       attempt = 0;
       lastId = id ?? lastId;
-      if (event === 'reset') void client.invalidateQueries();
-      else if (data) spread(client, JSON.parse(data) as NewsItem);
+      if (data) spread(client, JSON.parse(data) as NewsItem);
     }).catch(() => undefined);
-    if (signal.aborted || status === 401 || status === 403) return;
+    if (signal.aborted || status === 403) return;
+    if (status === 401) return announce(new Refusal(401, ''));
     setConnection('lost');
     await pause(waitBeforeRetry(attempt), signal);
     attempt += 1;

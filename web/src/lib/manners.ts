@@ -1,4 +1,4 @@
-import { silentCodes, UNREACHED } from '@suya/contract/http/errors';
+import { silentCodes } from '@suya/contract/http/errors';
 import { showToast } from '../ui/toast.tsx';
 import { translate } from './i18n.tsx';
 import { goTo } from './navigation.ts';
@@ -51,6 +51,3 @@ export function announce(refusal: Refusal, quiet = false): void {
   else if (!quiet && mayToast() && !silentCodes.has(refusal.code) && refusal.extra.resultID !== 1200)
     showToast('error', refusal.message || translate('common.error'));
 }
-
-/** The refusal of a request that never reached the server. */
-export const unreachedCode = UNREACHED;

@@ -1,6 +1,12 @@
 import { finishUpload, getStorageCredential } from '@suya/contract/files/files.endpoints';
 import type { FileKind, StorageCredential, StoredFile } from '@suya/contract/files/files.schema';
-import { call } from './client.ts';
+import { TOKEN_HEADER, UPLOAD_PATH } from '@suya/contract/files/upload';
+import type { Envelope } from '@suya/contract/http/envelope';
+import type { DetailedError } from 'tus-js-client';
+import { call, unreached } from './client.ts';
+import { currentLanguage } from './i18n.tsx';
+import { onSessionEnd } from './manners.ts';
+import { Refusal } from './refusal.ts';
 
 /** The reins of an upload that is under way. */
 export interface UploadControl {
@@ -28,36 +34,51 @@ const renewalMs = 60_000;
 
 let credential: StorageCredential | undefined;
 
-/** The temporary credential, reused while unexpired, otherwise fetched anew (specification, section 4). */
-async function currentCredential(signal: AbortSignal | undefined): Promise<StorageCredential> {
-  if (!credential || Date.parse(credential.expiration) - Date.now() < renewalMs)
-    credential = await call(getStorageCredential, {}, { signal, quiet: true });
-  return credential;
-}
-
-/** Forgets the credential: it belongs to the session that asked for it. */
+/** Forgets the credential: it belongs to the session and clinic that asked for it. */
 export function forgetCredential(): void {
   credential = undefined;
 }
 
-const extensionOf = (name: string) => /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
+onSessionEnd(forgetCredential);
 
-async function sendBytes(file: File, key: string, storage: StorageCredential, options: UploadOptions): Promise<void> {
+/** The temporary credential, reused while unexpired, otherwise fetched anew (specification, section 4). */
+async function currentCredential(): Promise<StorageCredential> {
+  if (!credential || Date.parse(credential.expiration) - Date.now() < renewalMs)
+    credential = await call(getStorageCredential, {}, { quiet: true });
+  return credential;
+}
+
+/** The embedded store stands on our own origin, whatever name the page was opened under. */
+const addressOf = (endpoint: string) => (new URL(endpoint, location.href).pathname === UPLOAD_PATH ? UPLOAD_PATH : endpoint);
+
+/** The store answers in our envelope where it could be reached. */
+function refusalOf(error: Error | DetailedError): Refusal {
+  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined;
+  if (!body) return unreached();
+  const { code, msg, extra, traceId } = JSON.parse(body) as Envelope;
+  const reason = Object.values(new Refusal(code, msg, extra).fields)[0];
+  return new Refusal(code, reason ?? msg, extra, traceId);
+}
+
+async function sendBytes(file: File, key: string, endpoint: string, options: UploadOptions): Promise<void> {
   const { Upload } = await import('tus-js-client');
   await new Promise<void>((resolve, reject) => {
     const upload = new Upload(file, {
-      endpoint: storage.endpoint,
-      headers: { 'X-Storage-Token': storage.securityToken },
-      metadata: { key },
+      endpoint: addressOf(endpoint),
+      metadata: { key, kind: options.kind, filename: file.name },
       chunkSize: chunkBytes,
       retryDelays,
       storeFingerprintForResuming: false,
+      onBeforeRequest: async (request) => {
+        request.setHeader(TOKEN_HEADER, (await currentCredential()).securityToken);
+        request.setHeader('Accept-Language', currentLanguage());
+      },
       onProgress: (sent, total) => options.onProgress?.(total ? sent / total : 0),
       onSuccess: () => resolve(),
-      onError: reject,
+      onError: (error) => reject(refusalOf(error)),
     });
     options.signal?.addEventListener('abort', () => {
-      upload.abort(true).catch(() => undefined);
+      void upload.abort();
       reject(options.signal?.reason);
     });
     options.onControl?.({ pause: () => void upload.abort(), resume: () => upload.start() });
@@ -70,10 +91,10 @@ async function sendBytes(file: File, key: string, storage: StorageCredential, op
  * @throws Refusal (60051 with the reason where the check refuses it); the signal's reason where it was cancelled
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<StoredFile> {
-  const storage = await currentCredential(options.signal);
+  const { prefix, endpoint } = await currentCredential();
   options.signal?.throwIfAborted();
-  const key = `${storage.prefix}${crypto.randomUUID()}${extensionOf(file.name)}`;
-  await sendBytes(file, key, storage, options);
+  const key = `${prefix}${crypto.randomUUID()}`;
+  await sendBytes(file, key, endpoint, options);
   options.onCheck?.();
   return call(
     finishUpload,

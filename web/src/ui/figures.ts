@@ -15,3 +15,10 @@ export function formatMoney(fen: unknown, language: Language): string {
 export function formatCount(count: number, language: Language): string {
   return count.toLocaleString(localeOf[language]);
 }
+
+/** A size for people: 13.2 MB. */
+export function formatBytes(bytes: number, language: Language): string {
+  const units = ['B', 'KB', 'MB', 'GB'];
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+  return `${(bytes / 1024 ** step).toLocaleString(localeOf[language], { maximumFractionDigits: step ? 1 : 0 })} ${units[step]}`;
+}

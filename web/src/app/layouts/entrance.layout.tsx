@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { brandName } from '../../lib/brand.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import styles from './entrance.module.css';
@@ -35,7 +36,7 @@ export function EntranceLayout() {
         <header className={styles.header}>
           <p className={styles.brand}>
             <Mark />
-            {t('common.brand')}
+            {brandName()}
           </p>
           <LanguageMenu />
         </header>

@@ -5,6 +5,7 @@ import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useConnection, useOnline } from '../../lib/live.ts';
+import { brandName } from '../../lib/brand.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -39,7 +40,7 @@ function Sidebar({ menu, menuName }: Omit<Props, 'topBar'>) {
     <aside className={styles.sidebar} data-collapsed={collapsed}>
       <p className={styles.brand}>
         <Mark />
-        <span>{t('common.brand')}</span>
+        <span>{brandName()}</span>
       </p>
       <MenuList name={menuName} entries={menu} collapsed={collapsed} />
       <button type="button" className={styles.collapse} onClick={toggle} aria-expanded={!collapsed}>
@@ -58,7 +59,7 @@ function Drawer({ menu, menuName }: Omit<Props, 'topBar'>) {
       <button type="button" className={styles.iconButton} aria-label={t('shell.openMenu')} onClick={() => setOpen(true)}>
         <MenuOutlined />
       </button>
-      <Dialog shape="drawer" open={open} onClose={() => setOpen(false)} title={t('common.brand')}>
+      <Dialog shape="drawer" open={open} onClose={() => setOpen(false)} title={brandName()}>
         <button type="button" className={styles.iconButton} aria-label={t('shell.closeMenu')} onClick={() => setOpen(false)}>
           <CloseOutlined />
         </button>

@@ -1,6 +1,7 @@
 import type { SignInResult } from '@suya/contract/identity/identity.schema';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { brandName } from '../../../lib/brand.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
 import { PlainButton, PlainField } from '../../../ui/plain.tsx';
@@ -72,7 +73,7 @@ export function PasswordForm({ onSignedIn }: { onSignedIn: (result: SignInResult
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h1>{t('identity.loginTitle', { brand: t('common.brand') })}</h1>
+      <h1>{t('identity.loginTitle', { brand: brandName() })}</h1>
       <p className={styles.purpose}>{t('identity.loginPurpose')}</p>
       {/* biome-ignore lint/a11y/noAutofocus: the page has one purpose and this is its first field. */}
       <PlainField {...field('account')} label={t('identity.account')} type="tel" inputMode="numeric" autoComplete="username" maxLength={11} autoFocus />

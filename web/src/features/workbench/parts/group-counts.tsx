@@ -1,0 +1,36 @@
+import { stateGroups } from '@suya/contract/orders/workflow/states';
+import { Link } from 'react-router';
+import { formatCount } from '../../../lib/format.ts';
+import { useLanguage, useT } from '../../../lib/i18n.tsx';
+import { caseListPath } from '../../../lib/paths.ts';
+import { groupTones } from '../../../lib/status.ts';
+import { Card } from '../../../ui/card.tsx';
+import { toneIcons } from '../../../ui/tone-icons.tsx';
+import type { Workbench } from '../api.ts';
+import styles from './home.module.css';
+
+/** How many orders stand in each group; each count leads to the list filtered by it. */
+export function GroupCounts({ counts }: { counts: Workbench['counts'] }) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <Card title={t('workbench.counts')}>
+      <ul className={styles.counts}>
+        {stateGroups.map((group) => {
+          const Icon = toneIcons[groupTones[group]];
+          const label = t(`workflow.groups.${group}`);
+          const count = counts[group] ?? 0;
+          return (
+            <li key={group}>
+              <Link to={caseListPath({ group })} className={styles.count} data-tone={groupTones[group]} aria-label={t('workbench.openGroup', { group: label, count })}>
+                <Icon aria-hidden="true" />
+                <span className={`figures ${styles.number}`}>{formatCount(count, language)}</span>
+                <span>{label}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { OrderRow } from '@suya/contract/orders/orders.schema';
+import { Link } from 'react-router';
+import { formatRelativeDay } from '../../../lib/format.ts';
+import { useLanguage, useT } from '../../../lib/i18n.tsx';
+import { caseListPath, orderDetailPath, orderRoutes } from '../../../lib/paths.ts';
+import { describeStatus } from '../../../lib/status.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { LinkRow } from '../../../ui/link-row.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import styles from './home.module.css';
+
+function WaitingRow({ order }: { order: OrderRow }) {
+  const t = useT();
+  const language = useLanguage();
+  const status = describeStatus(order.status);
+  const appointment = order.appointmentOn && t('workbench.appointment', { date: formatRelativeDay(order.appointmentOn, t) });
+  const updated = t('workbench.updated', { when: formatRelativeDay(order.updatedAt, t) });
+  return (
+    <LinkRow
+      to={orderDetailPath(order.type, order.id)}
+      hue={orderRoutes[order.type].hue}
+      title={order.patientName ?? order.no}
+      details={[order.seriesLabel?.[language] ?? t(`orders.types.${order.type}`), order.no, appointment, updated]}
+      end={<StatusTag tone={status.tone} label={t(status.label)} />}
+    />
+  );
+}
+
+/** Orders on which the next step is the reader's; empty by evening. */
+export function Waiting({ orders, count = orders.length }: { orders: readonly OrderRow[]; count: number | undefined }) {
+  const t = useT();
+  const title = (
+    <>
+      {t('workbench.waiting')}
+      <Badge count={count} />
+    </>
+  );
+  const all = orders.length > 0 && <Link to={caseListPath({ group: 'waitingForMe' })}>{t('workbench.allWaiting')}</Link>;
+  return (
+    <Card title={title} extra={all} attention={orders.length > 0}>
+      {orders.length === 0 ? (
+        <Empty title={t('workbench.waitingEmpty')} hint={t('workbench.waitingEmptyHint')} />
+      ) : (
+        <ul className={styles.rows}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <WaitingRow order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

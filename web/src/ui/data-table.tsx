@@ -1,0 +1,81 @@
+import { Table, type TableColumnsType } from 'antd';
+import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './data-table.module.css';
+import { Failure } from './failure.tsx';
+import { useT } from './language.ts';
+import { SkeletonRows } from './skeleton.tsx';
+
+/** Page sizes of the specification. */
+export const pageSizes = [10, 20, 30, 50] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+/** A page size out of an address: the given number where it is one of ours, otherwise 10. */
+export const pageSizeOf = (size: number): PageSize => pageSizes.find((known) => known === size) ?? 10;
+
+interface Props<Row extends object> {
+  /** What the table lists, for screen readers. */
+  name: string;
+  columns: TableColumnsType<Row>;
+  rowKey: (row: Row) => string;
+  /** A react-query result of a page. */
+  page: { data: { total: number; list: Row[] } | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  pageIndex: number;
+  pageSize: number;
+  onPage: (pageIndex: number, pageSize: number) => void;
+  onOpen?: (row: Row) => void;
+  empty: ReactNode;
+}
+
+const neighbours: Record<string, (row: Element) => Element | null> = {
+  ArrowDown: (row) => row.nextElementSibling,
+  ArrowUp: (row) => row.previousElementSibling,
+};
+
+function moveOrOpen(event: KeyboardEvent<HTMLElement>, open: () => void): void {
+  if (event.target !== event.currentTarget) return;
+  if (event.key === 'Enter') return open();
+  const next = neighbours[event.key]?.(event.currentTarget);
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** A list: sticky header, page sizes, total and jumper; a row opens by click or Enter, arrow keys move between rows. */
+export function DataTable<Row extends object>({ name, columns, rowKey, page, pageIndex, pageSize, onPage, onOpen, empty }: Props<Row>) {
+  const t = useT();
+  if (page.error && !page.data) return <Failure error={page.error} onRetry={() => void page.refetch()} />;
+  if (!page.data) return <SkeletonRows rows={8} />;
+  if (page.data.total === 0) return <div className={styles.surface}>{empty}</div>;
+  return (
+    <Table<Row>
+      aria-label={name}
+      className={styles.surface}
+      columns={columns}
+      dataSource={page.data.list}
+      rowKey={rowKey}
+      sticky={{ offsetHeader: 56 }}
+      scroll={{ x: 'max-content' }}
+      aria-busy={page.isFetching}
+      onRow={(row) =>
+        onOpen
+          ? {
+              tabIndex: 0,
+              className: styles.row,
+              onClick: () => onOpen(row),
+              onKeyDown: (event) => moveOrOpen(event, () => onOpen(row)),
+            }
+          : {}
+      }
+      pagination={{
+        current: pageIndex,
+        pageSize,
+        total: page.data.total,
+        pageSizeOptions: [...pageSizes],
+        showSizeChanger: true,
+        showQuickJumper: true,
+        showTotal: (total) => t('shell.total', { total }),
+        onChange: onPage,
+      }}
+    />
+  );
+}

@@ -5,11 +5,11 @@ type Colour = readonly [number, number, number];
 
 const neck: Colour = [222, 200, 162];
 const body: Colour = [238, 227, 205];
-const edge: Colour = [226, 226, 220];
+const edge: Colour = [233, 228, 214];
 const fissure: Colour = [196, 166, 128];
-const margin: Colour = [226, 152, 146];
-const attached: Colour = [214, 132, 130];
-const mucosa: Colour = [190, 92, 96];
+const margin: Colour = [231, 164, 158];
+const attached: Colour = [222, 146, 142];
+const mucosa: Colour = [206, 118, 118];
 
 const mix = (a: Colour, b: Colour, share: number): Colour => {
   const s = Math.min(1, Math.max(0, share));

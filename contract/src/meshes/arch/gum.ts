@@ -5,6 +5,8 @@ import { ripple } from './random.ts';
 /** The gum at one place of the row, in mm: the edge's height, half its thickness and where its middle lies. */
 export interface GumPlace {
   readonly edge: number;
+  /** The edge's height without papillae, for what lies further away. */
+  readonly level: number;
   readonly half: number;
   readonly middle: number;
 }
@@ -30,10 +32,13 @@ export function gumAt(anatomy: Anatomy, along: number): GumPlace {
   const depth = mix(a.size.depth, b.size.depth, share);
   const lean = mix(a.size.lean, b.size.lean, share);
   const height = mix(a.size.height, b.size.height, share);
+  const level = mix(a.gum, b.gum, share * share * (3 - 2 * share));
+  const inset = (tooth: PlacedTooth): number => (tooth.size.kind === 'incisor' ? 0.7 : 0.1);
   return {
-    edge: mix(a.gum, b.gum, share) - 0.25 + papilla * toBorder ** 1.8 - gap * 1.2,
+    level,
+    edge: level - 0.25 + papilla * toBorder ** 1.8 - gap * 1.2,
     half: depth * 0.5 - gap * 0.9 + 0.35 - toBorder * 0.5,
-    middle: -lean * height - (a.size.kind === 'incisor' || b.size.kind === 'incisor' ? 0.7 : 0.1),
+    middle: -lean * height - mix(inset(a), inset(b), share),
   };
 }
 
@@ -57,17 +62,19 @@ function ridgeAlong(
   };
 }
 
+/** How far back the palate is scanned: to the middle of the last teeth. */
+export const palateEnd = (anatomy: Anatomy): number => Math.max(...anatomy.teeth.map((tooth) => tooth.y)) + 2;
+
 /** The palate: a vault between the two sides of the upper row, with the folds behind the incisors. */
-function palateAlong(place: GumPlace, out: number, x: number, y: number): (height: number) => number {
-  const inside = -out - place.half;
-  const vault = 11 * (1 - Math.exp(-((Math.max(0, inside) / 8.5) ** 1.5)));
+function palateAlong(place: GumPlace, back: number, out: number, x: number, y: number): (height: number) => number {
+  const inside = Math.max(0, -out - 4.5);
+  const vault = 9.5 * (1 - Math.exp(-((inside / 9) ** 1.6)));
+  const row = Math.exp(-inside / 6);
   const folds =
-    y > 9 && y < 24
-      ? 0.5 * Math.sin(y * 1.35 - Math.abs(x) * 0.55) * Math.exp(-((y - 16) ** 2) / 40) * Math.min(1, Math.abs(x) / 4)
-      : 0;
-  const raphe = -0.25 * Math.exp(-x * x);
-  const top = place.edge - 0.8 - vault + folds + raphe;
-  return (height) => Math.max((height - top) * 0.75, out + place.half * 0.3);
+    0.55 * Math.sin(y * 1.5 - Math.abs(x) * 0.5) * Math.exp(-((y - 16) ** 2) / 26) * Math.min(1, Math.abs(x) / 3);
+  const raphe = -0.3 * Math.exp(-x * x * 1.5);
+  const top = place.level * row - 8.2 * (1 - row) - 0.8 - vault + (folds + raphe) * (1 - row);
+  return (height) => Math.max((height - top) * 0.75, out + 2, y - back - 2);
 }
 
 /** The signed distance (nearly, in mm) to the soft tissue along the vertical line at (x, y). */
@@ -81,6 +88,6 @@ export function gumAlong(
 ): (height: number) => number {
   const ridge = ridgeAlong(anatomy, place, along, out, x, y);
   if (anatomy.jaw === 'lower' || out > 0) return ridge;
-  const palate = palateAlong(place, out, x, y);
+  const palate = palateAlong(place, palateEnd(anatomy), out, x, y);
   return (height) => smoothMin(ridge(height), palate(height), 3);
 }

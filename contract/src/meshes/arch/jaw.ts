@@ -65,9 +65,9 @@ export function jawSolid(anatomy: Anatomy): Solid {
  * Out: a height in mm; it waves, as a hand-held scanner leaves it.
  */
 export function scanFloor(anatomy: Anatomy, along: number, out: number): number {
-  const place = gumAt(anatomy, along);
-  if (anatomy.jaw === 'upper' && out < 0) return -40;
+  const behind = Math.abs(along) > anatomy.end + 1;
+  if (anatomy.jaw === 'upper' && out < 0 && !behind) return -40;
   const base = anatomy.teeth.reduce((lowest, tooth) => Math.min(lowest, tooth.gum), 0);
-  const wave = 0.7 * Math.sin(along * 0.31 + anatomy.seed) + 0.35 * Math.sin(along * 0.83);
-  return base * 0.55 + place.edge * 0.25 - 6 + wave + (out < 0 ? 0.6 : 0);
+  const wave = 0.6 * Math.sin(along * 0.21 + anatomy.seed) + 0.3 * Math.sin(along * 0.47);
+  return base * 0.6 + gumAt(anatomy, along).level * 0.4 - 6 + wave + (out < 0 ? 0.6 : 0);
 }

@@ -2,6 +2,7 @@ import type { Box, Mesh } from '../mesh.ts';
 import { type Anatomy, type ArchOptions, type PlacedTooth, planAnatomy } from './anatomy.ts';
 import { colourAt } from './colours.ts';
 import { fitToCount } from './fit-count.ts';
+import { palateEnd } from './gum.ts';
 import { jawLine, jawSolid, scanFloor } from './jaw.ts';
 import { type NetSurface, polygonise } from './surface-nets.ts';
 
@@ -63,12 +64,12 @@ function trim(anatomy: Anatomy, surface: NetSurface, step: number): NetSurface {
   const { positions } = surface;
   const ids = new Int32Array(positions.length / 3).fill(-1);
   const kept: number[] = [];
-  const back = Math.max(...anatomy.teeth.map((tooth) => tooth.y)) + 2;
+  const back = anatomy.jaw === 'upper' ? palateEnd(anatomy) : Infinity;
   for (let v = 0; v < ids.length; v++) {
     const [x, y, height] = [positions[v * 3] ?? 0, positions[v * 3 + 1] ?? 0, positions[v * 3 + 2] ?? 0];
     const { along, out } = anatomy.curve.locate(x, y);
     const floor = scanFloor(anatomy, along, out);
-    const edge = Math.abs(x) < 24 && out < 0 && anatomy.jaw === 'upper' ? back : Infinity;
+    const edge = out < -5.5 ? back : Infinity;
     if (height < floor - step * 1.5 || y > edge + step * 1.5) continue;
     ids[v] = kept.length / 3;
     kept.push(x, Math.min(y, edge), Math.max(height, floor));

@@ -1,4 +1,4 @@
-import { Box3, PerspectiveCamera, Sphere, Vector3 } from 'three';
+import { type Box3, PerspectiveCamera, Sphere, Vector3 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { Point, ViewName } from './part.ts';
 
@@ -13,6 +13,12 @@ const directions: Record<ViewName, { around: number; down: number }> = {
 
 const MOVE_MS = 180;
 const POLE = 1e-4;
+/** Air around what is shown. */
+const ROOM = 1.12;
+/** What the controls cover, in CSS pixels: the panel at the right of a wide view, the toolbar below (as in the style sheet). */
+const NARROW = 640;
+const PANEL = 264;
+const TOOLBAR = 60;
 
 interface Pose {
   readonly around: number;
@@ -25,7 +31,8 @@ export interface CameraRig {
   readonly camera: PerspectiveCamera;
   /** Advances a running move. Out: whether another frame is needed. */
   step(now: number): boolean;
-  turnTo(view: ViewName): void;
+  /** Shows a box from a standard side. */
+  turnTo(view: ViewName, box: Box3): void;
   /** In: angles in radians. */
   turnBy(around: number, down: number): void;
   /** In: shares of the height of the view. */
@@ -40,8 +47,13 @@ export interface CameraRig {
 }
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const directionOf = (around: number, down: number): Vector3 =>
+  new Vector3(Math.sin(down) * Math.sin(around), -Math.sin(down) * Math.cos(around), Math.cos(down));
+const cornersOf = ({ min, max }: Box3): Vector3[] =>
+  [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z) => new Vector3(x, y, z))));
 /** The shortest way round from one angle to another. */
-const nearestTurn = (from: number, to: number): number => from + ((((to - from) % (2 * Math.PI)) + 3 * Math.PI) % (2 * Math.PI)) - Math.PI;
+const nearestTurn = (from: number, to: number): number =>
+  from + ((((to - from) % (2 * Math.PI)) + 3 * Math.PI) % (2 * Math.PI)) - Math.PI;
 
 /** The camera with its moves by mouse, touch and code; z is up. `onChange` asks for a frame. */
 export function createCameraRig(canvas: HTMLCanvasElement, onChange: () => void): CameraRig {
@@ -53,6 +65,7 @@ export function createCameraRig(canvas: HTMLCanvasElement, onChange: () => void)
   controls.dampingFactor = 0.18;
   controls.zoomToCursor = true;
   controls.addEventListener('change', onChange);
+  let free = { width: 1, height: 1 };
   let move: { from: Pose; to: Pose; start: number | null } | null = null;
   controls.addEventListener('start', () => {
     move = null;
@@ -67,9 +80,8 @@ export function createCameraRig(canvas: HTMLCanvasElement, onChange: () => void)
 
   function take({ around, down, distance, target }: Pose): void {
     const tilt = Math.min(Math.PI - POLE, Math.max(POLE, down));
-    const offset = new Vector3(Math.sin(tilt) * Math.sin(around), -Math.sin(tilt) * Math.cos(around), Math.cos(tilt));
     controls.target.copy(target);
-    camera.position.copy(target).addScaledVector(offset, distance);
+    camera.position.copy(target).addScaledVector(directionOf(around, tilt), distance);
     controls.update();
     onChange();
   }
@@ -78,7 +90,8 @@ export function createCameraRig(canvas: HTMLCanvasElement, onChange: () => void)
     const from = pose();
     if (!animated || prefersStillness()) {
       move = null;
-      return take(to);
+      take(to);
+      return;
     }
     move = { from, to: { ...to, around: nearestTurn(from.around, to.around) }, start: null };
     onChange();
@@ -101,26 +114,39 @@ export function createCameraRig(canvas: HTMLCanvasElement, onChange: () => void)
     return true;
   }
 
-  function fit(box: Box3, animated: boolean): void {
+  /** The distance from which a box fills the view in a direction, with room for the controls around it. */
+  function fittingDistance(box: Box3, { around, down }: Pick<Pose, 'around' | 'down'>): number {
+    const upright = Math.tan((camera.fov * Math.PI) / 360);
+    const center = box.getCenter(new Vector3());
+    const toward = directionOf(around, down);
+    const right = new Vector3(Math.cos(around), Math.sin(around), 0);
+    const up = new Vector3().crossVectors(toward, right);
+    const needed = cornersOf(box).map((corner) => {
+      const offset = corner.sub(center);
+      const sideways = Math.abs(offset.dot(right)) / (upright * camera.aspect * free.width);
+      return offset.dot(toward) + ROOM * Math.max(sideways, Math.abs(offset.dot(up)) / (upright * free.height));
+    });
+    return Math.max(...needed);
+  }
+
+  function fit(box: Box3, animated: boolean, direction: Pick<Pose, 'around' | 'down'> = pose()): void {
     if (box.isEmpty()) return;
     const { center, radius } = box.getBoundingSphere(new Sphere());
-    const half = (camera.fov * Math.PI) / 360;
-    const narrow = Math.min(half, Math.atan(Math.tan(half) * camera.aspect));
-    // A jaw is flatter than its sphere, so the sphere may reach a little over the edges.
-    const distance = (radius * 0.9) / Math.sin(narrow);
+    const farthest = fittingDistance(box, { around: 0, down: 0 }) + radius * 8;
     controls.minDistance = radius * 0.15;
-    controls.maxDistance = distance * 5;
-    camera.near = radius * 0.02;
-    camera.far = distance * 5 + radius * 4;
+    controls.maxDistance = farthest;
+    camera.near = radius * 0.05;
+    camera.far = farthest + radius * 4;
     camera.updateProjectionMatrix();
-    moveTo({ ...pose(), distance, target: center }, animated);
+    const { around, down } = direction;
+    moveTo({ around, down, distance: fittingDistance(box, direction), target: center }, animated);
   }
 
   return {
     camera,
     step,
     fit,
-    turnTo: (view) => moveTo({ ...pose(), ...directions[view] }),
+    turnTo: (view, box) => fit(box, true, directions[view]),
     turnBy(around, down) {
       const now = pose();
       move = null;
@@ -147,8 +173,11 @@ export function createCameraRig(canvas: HTMLCanvasElement, onChange: () => void)
     },
     target: () => controls.target.clone(),
     resize(width, height) {
-      camera.aspect = width / Math.max(1, height);
-      camera.updateProjectionMatrix();
+      const right = width > NARROW ? PANEL : 0;
+      free = { width: (width - right) / width, height: (height - TOOLBAR) / height };
+      camera.aspect = width / height;
+      // What is looked at stands in the middle of what the controls leave free.
+      camera.setViewOffset(width, height, right / 2, TOOLBAR / 2, width, height);
       onChange();
     },
     dispose: () => controls.dispose(),

@@ -1,4 +1,16 @@
-import { Box3, BufferAttribute, BufferGeometry, Color, DoubleSide, FrontSide, Group, Mesh, MeshStandardMaterial, Ray, Vector3 } from 'three';
+import {
+  Box3,
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DoubleSide,
+  FrontSide,
+  Group,
+  Mesh,
+  MeshStandardMaterial,
+  Ray,
+  Vector3,
+} from 'three';
 import { MeshBVH, type SerializedBVH } from 'three-mesh-bvh';
 import type { Surface } from './messages.ts';
 import type { Point, SurfaceHit } from './part.ts';

@@ -52,13 +52,13 @@ export function hasWebgl(): boolean {
 
 function makeScene(rig: CameraRig, parts: PartScene): Scene {
   const scene = new Scene();
-  const key = new DirectionalLight(0xffffff, 2.1);
+  const key = new DirectionalLight(0xffffff, 2);
   key.position.set(-0.5, 0.8, 1);
   const fill = new DirectionalLight(0xdfe8ff, 0.7);
   fill.position.set(0.9, -0.3, 0.6);
   // The light comes with the camera, so that every view is lit as well as the first.
   rig.camera.add(key, fill, key.target, fill.target);
-  const sky = new HemisphereLight(0xffffff, 0xb9b0b0, 0.95);
+  const sky = new HemisphereLight(0xffffff, 0xd8d0cc, 1.15);
   sky.position.set(0, 0, 1);
   scene.add(rig.camera, sky, parts.group);
   return scene;
@@ -122,7 +122,7 @@ export function createEngine(host: HTMLElement, events: EngineEvents): Engine {
       apart = mm;
       parts.setApart(mm);
     }),
-    turnTo: rig.turnTo,
+    turnTo: (view) => rig.turnTo(view, parts.bounds()),
     turnBy: rig.turnBy,
     moveBy: rig.moveBy,
     zoomBy: rig.zoomBy,

@@ -32,6 +32,9 @@ export function moveByKey(engine: Engine, key: string, shift: boolean): boolean 
 }
 
 /** Whether a key belongs to a field or slider that has the focus rather than to the viewer. */
-export function isTyping(target: EventTarget): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"], [role="slider"]') !== null;
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [contenteditable="true"], [role="slider"]') !== null
+  );
 }

@@ -1,10 +1,44 @@
 /** Every text of the viewer, in the reader's language; `{…}` stands where the viewer puts a figure or a name. */
 export type ViewerLabels = Readonly<
   Record<
-    | 'viewer' | 'help' | 'views' | 'front' | 'left' | 'right' | 'upper' | 'lower' | 'fit' | 'tools' | 'ruler' | 'pin' | 'capture'
-    | 'shortcuts' | 'vertexColours' | 'apart' | 'apartValue' | 'parts' | 'show' | 'hide' | 'opacity' | 'loading' | 'loadingPart'
-    | 'loaded' | 'failed' | 'loadFailed' | 'retry' | 'rulerFirst' | 'rulerSecond' | 'distance' | 'distanceResult' | 'clearRuler'
-    | 'pinHint' | 'pinLabel' | 'pins' | 'noWebgl' | 'contextLost' | 'triangles',
+    | 'viewer'
+    | 'help'
+    | 'views'
+    | 'front'
+    | 'left'
+    | 'right'
+    | 'upper'
+    | 'lower'
+    | 'fit'
+    | 'tools'
+    | 'ruler'
+    | 'pin'
+    | 'capture'
+    | 'shortcuts'
+    | 'vertexColours'
+    | 'apart'
+    | 'apartValue'
+    | 'parts'
+    | 'show'
+    | 'hide'
+    | 'opacity'
+    | 'loading'
+    | 'loadingPart'
+    | 'loaded'
+    | 'failed'
+    | 'loadFailed'
+    | 'retry'
+    | 'rulerFirst'
+    | 'rulerSecond'
+    | 'distance'
+    | 'distanceResult'
+    | 'clearRuler'
+    | 'pinHint'
+    | 'pinLabel'
+    | 'pins'
+    | 'noWebgl'
+    | 'contextLost'
+    | 'triangles',
     string
   >
 >;

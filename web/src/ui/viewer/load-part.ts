@@ -4,7 +4,8 @@ import type { MeshPart } from './part.ts';
 /** Receives everything the worker says about one part; `failed` also when the file could not be fetched. */
 export type OnPartMessage = (message: FromWorker) => void;
 
-const tell = (worker: Worker, message: ToWorker, transfer: Transferable[] = []): void => worker.postMessage(message, transfer);
+const tell = (worker: Worker, message: ToWorker, transfer: Transferable[] = []): void =>
+  worker.postMessage(message, transfer);
 
 /** The body's size where the answer says it reliably: a compressed answer has another length than the file. */
 function sizeOf(response: Response, part: MeshPart): number | null {

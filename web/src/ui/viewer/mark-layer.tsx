@@ -23,19 +23,29 @@ function place(element: HTMLElement | undefined, x: number, y: number, hidden: b
   element.toggleAttribute('data-hidden', hidden);
 }
 
-function placeRuler(engine: Engine, ruler: readonly SurfaceHit[], elements: Map<string, HTMLElement>, line: SVGLineElement | null): void {
+function placeRuler(
+  engine: Engine,
+  ruler: readonly SurfaceHit[],
+  elements: Map<string, HTMLElement>,
+  line: SVGLineElement | null,
+): void {
   const ends = ruler.map((hit) => engine.toScreen(hit.point, hit.partId));
   ends.forEach((end, index) => {
     place(elements.get(`end-${index}`), end.x, end.y, false);
   });
   const [from, to] = ends;
   if (!from || !to || !line) return;
-  for (const [name, value] of Object.entries({ x1: from.x, y1: from.y, x2: to.x, y2: to.y })) line.setAttribute(name, value.toFixed(1));
+  for (const [name, value] of Object.entries({ x1: from.x, y1: from.y, x2: to.x, y2: to.y }))
+    line.setAttribute(name, value.toFixed(1));
   place(elements.get('distance'), (from.x + to.x) / 2, (from.y + to.y) / 2, false);
 }
 
 /** Follows the camera without React: places are set on the elements after each frame. */
-function useFollow({ engine, onFrame, pins, ruler }: MarkLayerProps, elements: Places, line: RefObject<SVGLineElement | null>): void {
+function useFollow(
+  { engine, onFrame, pins, ruler }: MarkLayerProps,
+  elements: Places,
+  line: RefObject<SVGLineElement | null>,
+): void {
   useEffect(() => {
     const follow = (): void => {
       for (const pin of pins) {

@@ -50,7 +50,20 @@ const colorOf = (part: MeshPart): string => part.color ?? defaultColors[part.kin
 
 /** Shows meshes in 3D with views, parts, ruler and marks. Fills its container, which must have a height. */
 export default function MeshViewer(props: MeshViewerProps) {
-  const { parts, pins = [], selectedPin = null, labels, describeRefusal, describeUnit, onPin, onPinSelect, onCapture, fallback, ref } = props;
+  const {
+    parts,
+    pins = [],
+    selectedPin = null,
+    labels,
+    describeRefusal,
+    describeUnit,
+    onPin,
+    onPinSelect,
+    onCapture,
+    fallback,
+    ref,
+  } = props;
+  const root = useRef<HTMLElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const { engine, able, contextLost, onFrame } = useEngine(host);
@@ -58,23 +71,32 @@ export default function MeshViewer(props: MeshViewerProps) {
   const [apart, setApart] = useState(0);
   const [ownColours, setOwnColours] = useState(true);
   const moved = useRef(false);
+  const wanted = useRef<ViewName | null>(null);
 
   const { states, retry } = useParts(engine, parts, () => {
     if (!moved.current) engine?.fit(false);
   });
   const looks = useLooks(engine, parts, states, { ownColours, apart, colorOf });
 
+  useEffect(() => {
+    // After the looks: what a view leaves out must not count when the rest is fitted into it.
+    if (!wanted.current || !engine) return;
+    engine.turnTo(wanted.current);
+    wanted.current = null;
+  });
+
   const capture = async (): Promise<Blob> => {
     if (!engine || !host.current) throw new Error('the viewer is not ready');
     return capturePicture(engine, host.current, { pins, ruler: tools.ruler, distance: shownDistance });
   };
-  const takePicture = onCapture && (() => void capture().then((picture) => engine && onCapture(picture, engine.view())));
+  const takePicture =
+    onCapture && (() => void capture().then((picture) => engine && onCapture(picture, engine.view())));
   const chooseView = (name: ViewName): void => {
     setView(name);
     looks.chooseView(name);
-    engine?.turnTo(name);
+    wanted.current = name;
   };
-  const tools = useTools(engine, {
+  const tools = useTools(root, engine, {
     canPin: onPin !== undefined,
     onPin: (hit) => onPin?.(hit.point, hit.normal, hit.partId),
     onView: chooseView,
@@ -86,12 +108,12 @@ export default function MeshViewer(props: MeshViewerProps) {
   useImperativeHandle(ref, () => ({
     capture,
     view: () => engine?.view() ?? { position: [0, 0, 0], target: [0, 0, 0], apart },
-    setView(wanted) {
+    setView(kept) {
       moved.current = true;
       setView(null);
       looks.chooseView(null);
-      setApart(wanted.apart);
-      engine?.setView(wanted);
+      setApart(kept.apart);
+      engine?.setView(kept);
     },
   }));
 
@@ -123,12 +145,12 @@ export default function MeshViewer(props: MeshViewerProps) {
     const text = state?.phase === 'ready' ? describeUnit?.(state.unit) : null;
     return text ? [{ id: part.id, text: `${part.name}: ${text}` }] : [];
   });
-  const hint = tools.tool === 'pin' ? labels.pinHint : tools.ruler.length === 1 ? labels.rulerSecond : labels.rulerFirst;
+  const hint =
+    tools.tool === 'pin' ? labels.pinHint : tools.ruler.length === 1 ? labels.rulerSecond : labels.rulerFirst;
   const percent = loadingPercent(parts, states);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the tools work wherever the focus is inside
-    <section className={styles.viewer} aria-label={labels.viewer} onKeyDown={tools.onKeyDown}>
+    <section className={styles.viewer} ref={root} aria-label={labels.viewer}>
       <div
         ref={host}
         className={styles.scene}
@@ -168,7 +190,13 @@ export default function MeshViewer(props: MeshViewerProps) {
       )}
       {tools.tool !== 'look' && <span className={styles.crosshair} aria-hidden="true" />}
       <div className={styles.top}>
-        <LoadingStatus labels={labels} parts={parts} states={states} describeRefusal={describeRefusal} onRetry={retry} />
+        <LoadingStatus
+          labels={labels}
+          parts={parts}
+          states={states}
+          describeRefusal={describeRefusal}
+          onRetry={retry}
+        />
         {contextLost && <Alert type="warning" showIcon title={labels.contextLost} />}
         {warnings.map(({ id, text }) => (
           <Alert key={id} type="warning" showIcon closable title={text} />
@@ -177,7 +205,13 @@ export default function MeshViewer(props: MeshViewerProps) {
         {tools.ruler.length === 2 && (
           <p className={styles.hint}>
             {fill(labels.distanceResult, { mm: tools.distance?.toFixed(2) ?? '' })}
-            <Button type="text" size="small" icon={<CloseOutlined />} aria-label={labels.clearRuler} onClick={tools.clearRuler} />
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined />}
+              aria-label={labels.clearRuler}
+              onClick={tools.clearRuler}
+            />
           </p>
         )}
         <p className="sr-only" role="status">
@@ -193,7 +227,9 @@ export default function MeshViewer(props: MeshViewerProps) {
         onLook={looks.setLook}
         apart={parts.some((part) => part.apart) ? { mm: apart, onChange: setApart } : null}
         colours={
-          ready.some((state) => state?.phase === 'ready' && state.coloured) ? { shown: ownColours, onChange: setOwnColours } : null
+          ready.some((state) => state?.phase === 'ready' && state.coloured)
+            ? { shown: ownColours, onChange: setOwnColours }
+            : null
         }
       />
       <ViewerToolbar

@@ -23,7 +23,10 @@ const startParser = (totalSize: number): Parser => createMeshParser({ totalSize,
 
 /** The tree for picking is built after the picture is out; its library is loaded only then. */
 async function sendTree(positions: Float32Array, indices: Uint32Array): Promise<void> {
-  const [{ BufferAttribute, BufferGeometry }, { MeshBVH }] = await Promise.all([import('three'), import('three-mesh-bvh')]);
+  const [{ BufferAttribute, BufferGeometry }, { MeshBVH }] = await Promise.all([
+    import('three'),
+    import('three-mesh-bvh'),
+  ]);
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(positions, 3));
   geometry.setIndex(new BufferAttribute(indices, 1));
@@ -44,7 +47,9 @@ async function finish(done: Parser): Promise<void> {
     unit: report.unit,
   };
   const [positions, indices] = [welded.positions.slice(), welded.indices.slice()];
-  const buffers = [surface.positions, surface.normals, surface.indices, surface.colours].flatMap((array) => array?.buffer ?? []);
+  const buffers = [surface.positions, surface.normals, surface.indices, surface.colours].flatMap(
+    (array) => array?.buffer ?? [],
+  );
   tell({ type: 'surface', surface }, buffers);
   await sendTree(positions, indices);
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { distanceBetween, type Engine } from './engine.ts';
 import { isTyping, moveByKey, viewKeys } from './keys.ts';
 import type { SurfaceHit, ViewName } from './part.ts';
@@ -16,7 +16,7 @@ interface ToolActions {
 const CLICK_SLACK = 5;
 
 /** The chosen tool, the ruler's points, and what clicks and keys in the viewer do. */
-export function useTools(engine: Engine | null, actions: ToolActions) {
+export function useTools(root: RefObject<HTMLElement | null>, engine: Engine | null, actions: ToolActions) {
   const [tool, setTool] = useState<Tool>('look');
   const [ruler, setRuler] = useState<readonly SurfaceHit[]>([]);
   const down = useRef<{ x: number; y: number } | null>(null);
@@ -48,6 +48,19 @@ export function useTools(engine: Engine | null, actions: ToolActions) {
     return true;
   }
 
+  const press = useRef(pressLetter);
+  press.current = pressLetter;
+  useEffect(() => {
+    // The keys of the tools work inside the viewer, and on a page where nothing else has the focus.
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      const inside = event.target === document.body || root.current?.contains(event.target as Node);
+      if (!inside || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (press.current(event.key.toLowerCase())) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [root]);
+
   return {
     tool,
     choose,
@@ -55,10 +68,6 @@ export function useTools(engine: Engine | null, actions: ToolActions) {
     clearRuler: () => setRuler([]),
     /** In mm as the files have it, also where the parts are shown apart. */
     distance: ruler[0] && ruler[1] ? distanceBetween(ruler[0].point, ruler[1].point) : null,
-    onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (pressLetter(event.key.toLowerCase())) event.preventDefault();
-    },
     /** Keys that only mean something while the picture itself has the focus. */
     onViewKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (!engine || event.ctrlKey || event.metaKey || event.altKey) return;

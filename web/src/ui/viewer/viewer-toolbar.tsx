@@ -59,6 +59,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
         {viewKeys.map(([key, name]) => (
           <Tooltip key={name} title={`${labels[name]} (${key})`}>
             <Button
+              autoInsertSpace={false}
               type={view === name ? 'primary' : 'text'}
               aria-pressed={view === name}
               aria-keyshortcuts={key}
@@ -73,9 +74,21 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
       <span className={styles.divider} aria-hidden="true" />
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div role="group" aria-label={labels.tools} className={styles.tools}>
-        <Action label={labels.ruler} shortcut="R" icon={<ColumnWidthOutlined />} pressed={tool === 'ruler'} onClick={toggle('ruler')} />
+        <Action
+          label={labels.ruler}
+          shortcut="R"
+          icon={<ColumnWidthOutlined />}
+          pressed={tool === 'ruler'}
+          onClick={toggle('ruler')}
+        />
         {canPin && (
-          <Action label={labels.pin} shortcut="P" icon={<PushpinOutlined />} pressed={tool === 'pin'} onClick={toggle('pin')} />
+          <Action
+            label={labels.pin}
+            shortcut="P"
+            icon={<PushpinOutlined />}
+            pressed={tool === 'pin'}
+            onClick={toggle('pin')}
+          />
         )}
         {onCapture && <Action label={labels.capture} shortcut="C" icon={<CameraOutlined />} onClick={onCapture} />}
         <Popover trigger="click" content={<p className={styles.help}>{labels.help}</p>}>

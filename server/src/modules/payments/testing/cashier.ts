@@ -25,6 +25,8 @@ export interface Cashier {
   /** What the sandbox's notifications pass through. */
   readonly relay: Relay;
   readonly module: Module;
+  /** Makes a further server over the same modules. */
+  readonly compose: Compose;
 }
 
 /** Nobody waits in a test: what is to be asked or closed is asked or closed at once. */
@@ -48,6 +50,7 @@ export async function startCashier(times: Partial<PaymentTimes> = {}): Promise<C
     sandbox,
     relay,
     module,
+    compose,
     async stop() {
       await relay.stop();
       await sandbox.stop();

@@ -1,23 +1,11 @@
-import { sql } from 'kysely';
-import { identity, resolveSession } from '../../modules/identity/index.ts';
+import { identity, isSessionLive, resolveSession } from '../../modules/identity/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { makeBus } from '../../platform/events/bus.ts';
+import { serveHealth } from '../../platform/http/health.ts';
 import { filesModule, mountStorage, openStorage } from '../../platform/files/index.ts';
 import { makeHttpServer } from '../../platform/http/server.ts';
 import type { Job } from '../../platform/module.ts';
-
-async function isSessionLive(database: Database, sessionId: string): Promise<boolean> {
-  const db = database.scoped({ kind: 'identity', userId: null });
-  const found = await db
-    .selectFrom('session')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .where('idle_until', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  return found !== undefined;
-}
 
 export interface FilesParts {
   readonly database: Database;
@@ -49,6 +37,7 @@ export async function composeFiles({ database, dataDir, port, clock, orders }: F
     secure: false,
   });
   mountStorage(http, { storage, isSessionLive: (sessionId) => isSessionLive(database, sessionId) });
+  serveHealth(http, { database, dataDir });
   await http.listen({ port, host: '127.0.0.1' });
   const jobs: readonly Job[] = files.jobs ?? [];
   return {

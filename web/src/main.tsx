@@ -6,12 +6,13 @@ import { createRouter } from './app/router.tsx';
 import { brandName } from './lib/brand.ts';
 import { chooseLanguage, preferredLanguage } from './lib/i18n.tsx';
 import { leadWith } from './lib/navigation.ts';
+import { setTitleBrand } from './ui/page-title.ts';
 import { adoptTokens } from './ui/tokens.ts';
 import './ui/base.css';
 
 adoptTokens();
 await chooseLanguage(preferredLanguage());
-document.title = brandName();
+setTitleBrand(brandName());
 
 const router = createRouter();
 leadWith((to, options) => void router.navigate(to, options));

@@ -3,7 +3,7 @@ import type { zh } from '@suya/contract/messages/zh';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { type Params, SpeechContext } from '../ui/language.ts';
 
-export { useLanguage, useT } from '../ui/language.ts';
+export { type Translate, useLanguage, useT } from '../ui/language.ts';
 
 const storageKey = 'language';
 const catalogues: Record<Language, () => Promise<Texts<typeof zh>>> = {

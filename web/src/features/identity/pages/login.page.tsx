@@ -1,7 +1,9 @@
 import type { SignInResult } from '@suya/contract/identity/identity.schema';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useT } from '../../../lib/i18n.tsx';
 import { safeRedirect } from '../../../lib/redirect.ts';
+import { usePageTitle } from '../../../ui/page-title.ts';
 import { acceptSignIn } from '../api.ts';
 import { ClinicPicker } from '../parts/clinic-picker.tsx';
 import { PasswordForm } from '../parts/password-form.tsx';
@@ -13,6 +15,8 @@ interface From {
 
 /** Sign-in: password form, then the clinic picker where there are several, then the gift where there is one. */
 export default function LoginPage() {
+  const t = useT();
+  usePageTitle(t('identity.login'));
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const state = useLocation().state as From | null;

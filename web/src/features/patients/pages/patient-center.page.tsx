@@ -1,7 +1,10 @@
-import { useT } from '../../../lib/i18n.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { useSearchParams } from 'react-router';
+import { PatientFile } from '../parts/patient-file.tsx';
+import { PatientList } from '../parts/patient-list.tsx';
 
+/** The clinic's patients; with `id` in the address, that patient's file. */
 export default function PatientCenterPage() {
-  const t = useT();
-  return <PageHeader title={t('patients.title')} purpose={t('patients.purpose')} />;
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  return id ? <PatientFile key={id} patientId={id} /> : <PatientList />;
 }

@@ -1,0 +1,112 @@
+import type { Patient } from '@suya/contract/patients/patients.schema';
+import { DatePicker, Form, Input, Modal, Radio } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useEffect } from 'react';
+import { useT } from '../../../lib/i18n.tsx';
+import { invalidate } from '../../../lib/query.ts';
+import type { Refusal } from '../../../lib/refusal.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { getPatient } from '@suya/contract/patients/patients.endpoints';
+import { useCreatePatient, useUpdatePatient } from '../api.ts';
+
+interface Values {
+  name: string;
+  sex: Patient['sex'];
+  birthDate: Dayjs | null;
+  phone: string;
+  remark: string;
+}
+
+interface Props {
+  open: boolean;
+  /** The patient to correct; left out, a new one is entered. */
+  patient?: Patient;
+  onClose: () => void;
+  onSaved?: (patient: Patient) => void;
+}
+
+const conflict = 409;
+const nameLength = 60;
+const remarkLength = 1000;
+
+const valuesOf = (patient: Patient | undefined): Partial<Values> => ({
+  name: patient?.name ?? '',
+  ...(patient ? { sex: patient.sex } : {}),
+  birthDate: patient?.birthDate ? dayjs(patient.birthDate) : null,
+  phone: patient?.phone ?? '',
+  remark: patient?.remark ?? '',
+});
+
+const inputOf = ({ name, sex, birthDate, phone, remark }: Values) => ({
+  name: name.trim(),
+  sex,
+  birthDate: birthDate?.format('YYYY-MM-DD') ?? null,
+  phone: phone || null,
+  remark,
+});
+
+/** Enters a patient or corrects one; errors stand at their fields. */
+export function PatientEditor({ open, patient, onClose, onSaved }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const create = useCreatePatient();
+  const update = useUpdatePatient();
+
+  useEffect(() => {
+    if (open) form.setFieldsValue(valuesOf(patient));
+  }, [open, patient, form]);
+
+  const refuse = (refusal: Refusal) => {
+    const fields = Object.entries(refusal.fields).map(([name, error]) => ({ name: name as keyof Values, errors: [error] }));
+    form.setFields(fields);
+    if (refusal.code === conflict) {
+      showToast('warning', t('patients.movedMeanwhile'));
+      void invalidate(getPatient);
+    } else if (fields.length === 0) showToast('error', refusal.message);
+  };
+  const save = async (values: Values) => {
+    const input = inputOf(values);
+    try {
+      const saved = patient
+        ? await update.mutateAsync({ ...input, patientId: patient.id, version: patient.version })
+        : await create.mutateAsync(input);
+      showToast('success', t(patient ? 'patients.saved' : 'patients.created'));
+      onClose();
+      onSaved?.(saved);
+    } catch (error) {
+      refuse(error as Refusal);
+    }
+  };
+
+  return (
+    <Modal
+      open={open}
+      title={t(patient ? 'patients.edit' : 'patients.create')}
+      okText={t('common.save')}
+      cancelText={t('common.cancel')}
+      confirmLoading={create.isPending || update.isPending}
+      mask={{ closable: false }}
+      destroyOnHidden
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form<Values> form={form} layout="vertical" requiredMark scrollToFirstError={{ focus: true }} onFinish={(values) => void save(values)}>
+        <Form.Item name="name" label={t('patients.name')} rules={[{ required: true, whitespace: true, message: t('patients.nameMissing') }]}>
+          <Input maxLength={nameLength} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="sex" label={t('patients.sex')} rules={[{ required: true, message: t('patients.sexMissing') }]}>
+          <Radio.Group options={(['male', 'female', 'unknown'] as const).map((value) => ({ value, label: t(`patients.${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="birthDate" label={t('patients.birthDate')}>
+          <DatePicker format="YYYY-MM-DD" maxDate={dayjs()} />
+        </Form.Item>
+        <Form.Item name="phone" label={t('patients.phone')} rules={[{ pattern: /^1[3-9]\d{9}$/, message: t('patients.phoneWrong') }]}>
+          <Input inputMode="numeric" maxLength={11} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="remark" label={t('patients.remark')}>
+          <Input.TextArea rows={3} maxLength={remarkLength} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

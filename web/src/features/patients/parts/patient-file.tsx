@@ -1,0 +1,79 @@
+import EditOutlined from '@ant-design/icons/EditOutlined';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import type { Patient } from '@suya/contract/patients/patients.schema';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useCan } from '../../../lib/account.ts';
+import { dayOf, formatAge } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.tsx';
+import { createOrderPath } from '../../../lib/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonPage } from '../../../ui/skeleton.tsx';
+import { patientQuery } from '../api.ts';
+import { PatientEditor } from './patient-editor.tsx';
+import styles from './patient-file.module.css';
+import { PatientOrders } from './patient-orders.tsx';
+
+const retainer = 5;
+
+function Facts({ patient }: { patient: Patient }) {
+  const t = useT();
+  const facts = [
+    [t('patients.sex'), t(`patients.${patient.sex}`)],
+    [t('patients.birthDate'), patient.birthDate ? `${patient.birthDate} · ${formatAge(patient.birthDate, t)}` : '—'],
+    [t('patients.phone'), patient.phone ?? '—'],
+    [t('patients.createdAt'), dayOf(patient.createdAt)],
+    [t('patients.remark'), patient.remark || '—'],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Actions({ patient, onEdit }: { patient: Patient; onEdit: () => void }) {
+  const t = useT();
+  const can = useCan();
+  const navigate = useNavigate();
+  const order = () => void navigate(createOrderPath(retainer, { patientId: patient.id }));
+  return (
+    <>
+      {can('editPatients') && <Button icon={<EditOutlined />} onClick={onEdit}>{t('patients.edit')}</Button>}
+      {can('editOrders') && <Button type="primary" icon={<PlusOutlined />} onClick={order}>{t('patients.newOrder')}</Button>}
+    </>
+  );
+}
+
+/** One patient: who it is, and what was ordered for them. */
+export function PatientFile({ patientId }: { patientId: string }) {
+  const t = useT();
+  const { data: patient, error, refetch } = useQuery(patientQuery(patientId));
+  const [editing, setEditing] = useState(false);
+  if (!patient) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonPage label={t('common.loading')} />;
+  return (
+    <>
+      <PageHeader
+        title={patient.name}
+        purpose={<Link to="/patientCenter">{t('patients.backToList')}</Link>}
+        actions={<Actions patient={patient} onEdit={() => setEditing(true)} />}
+      />
+      <div className={styles.columns}>
+        <Card title={t('patients.file')}>
+          <Facts patient={patient} />
+        </Card>
+        <PatientOrders patientId={patientId} />
+      </div>
+      <PatientEditor open={editing} patient={patient} onClose={() => setEditing(false)} />
+    </>
+  );
+}

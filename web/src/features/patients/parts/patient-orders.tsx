@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useCan } from '../../../lib/account.ts';
+import { formatRelativeDay } from '../../../lib/format.ts';
+import { useLanguage, useT } from '../../../lib/i18n.tsx';
+import { caseListPath, orderDetailPath, orderRoutes } from '../../../lib/paths.ts';
+import { describeStatus } from '../../../lib/status.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { LinkRow } from '../../../ui/link-row.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import { ordersOfPatient } from '../api.ts';
+import styles from './patient-file.module.css';
+
+function Orders({ patientId }: { patientId: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(ordersOfPatient(patientId));
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />;
+  if (data.total === 0) return <Empty title={t('patients.noOrders')} hint={t('patients.noOrdersHint')} />;
+  return (
+    <ul className={styles.rows}>
+      {data.list.map((order) => {
+        const status = describeStatus(order.status);
+        return (
+          <li key={order.id}>
+            <LinkRow
+              to={orderDetailPath(order.type, order.id)}
+              hue={orderRoutes[order.type].hue}
+              title={order.seriesLabel?.[language] ?? t(`orders.types.${order.type}`)}
+              details={[order.no, order.doctorName, formatRelativeDay(order.createdAt, t)]}
+              end={<StatusTag tone={status.tone} label={t(status.label)} />}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What was ordered for the patient, newest first. */
+export function PatientOrders({ patientId }: { patientId: string }) {
+  const t = useT();
+  const can = useCan();
+  if (!can('viewOrders')) return null;
+  return (
+    <Card title={t('patients.recentOrders')} extra={<Link to={caseListPath({ patientId })}>{t('patients.allOrders')}</Link>}>
+      <Orders patientId={patientId} />
+    </Card>
+  );
+}

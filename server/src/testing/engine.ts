@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type ConnectionSettings, settingsOf, silentLog, urlOf, withClient } from '../platform/db/connection.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
+import { Cluster } from '../platform/db/embedded-cluster.ts';
 
 /** The PostgreSQL of a test run and its migrated template. */
 export interface TestEngine {
@@ -14,11 +16,34 @@ export interface TestEngine {
   stop(): Promise<void>;
 }
 
-/** A fresh folder that PostgreSQL's own user can reach too. */
+const PREFIX = 'suya-test-';
+
+/** A fresh folder that PostgreSQL's own user can reach too. Its name says whose it is. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'suya-'));
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   await chmod(folder, 0o755);
   return folder;
+}
+
+/** Ends and removes what test runs that were killed have left: their engines outlive them, as they should. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : process.pid);
+    if (signal(owner, 0)) continue;
+    const folder = join(tmpdir(), name);
+    const postmaster = await new Cluster(folder).postmaster();
+    if (postmaster && signal(postmaster, 'SIGINT')) while (signal(postmaster, 0)) await delay(50);
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** False where there is no such process, or none of ours. */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM' && name === 0;
+  }
 }
 
 /**
@@ -26,6 +51,7 @@ export async function temporaryFolder(): Promise<string> {
  * database that every test file clones.
  */
 export async function startTestEngine(): Promise<TestEngine> {
+  await sweep();
   const outside = process.env.DATABASE_URL;
   const folder = await temporaryFolder();
   const engine = outside

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/test-database.ts';
+import { withClient } from './connection.ts';
 import type { Scope } from './scope.ts';
 
 const database = useDatabase();
@@ -53,6 +54,26 @@ describe('values', () => {
     const seen: string[] = [];
     for await (const row of query.stream(2)) seen.push(row.aggregate);
     expect(seen).toEqual(expect.arrayContaining(['a', 'b', 'c']));
+  });
+});
+
+describe('a single query', () => {
+  test('is answered after its commit: a constraint that is looked at last still refuses it', async () => {
+    await withClient(database.test.admin, (client) =>
+      client.query(`CREATE TABLE late (id int PRIMARY KEY, other int REFERENCES late DEFERRABLE INITIALLY DEFERRED);
+                    GRANT SELECT, INSERT ON late TO app_system`),
+    );
+    const insert = (id: number, other: number) =>
+      sql`INSERT INTO late VALUES (${id}, ${other})`.execute(database.db.scoped(system));
+    await expect(insert(1, 2)).rejects.toMatchObject({ code: '23503' });
+    await insert(3, 3);
+    const { rows } = await sql`SELECT id FROM late`.execute(database.db.scoped(system));
+    expect(rows).toEqual([{ id: 3 }]);
+  });
+
+  test('stops at the time it was given', async () => {
+    const slow = database.db.scoped(system, { statementMs: 50 });
+    await expect(sql`SELECT pg_sleep(60)`.execute(slow)).rejects.toMatchObject({ code: 503 });
   });
 });
 

@@ -21,17 +21,9 @@ const ROLES: Record<Scope['kind'], string> = {
   identity: 'app_identity',
 };
 
-const SET_SCOPE =
-  "SELECT set_config('role',$1,true), set_config('app.clinic_ids',$2,true), set_config('app.user_id',$3,true)";
-
-/** The statement that gives the running transaction its role and its clinics; everything it sets ends with it. */
-export function scopeQuery(scope: Scope): pg.QueryConfig {
-  const clinics = scope.kind === 'clinic' ? scope.clinicIds.join(',') : '';
-  return {
-    name: 'scope',
-    text: SET_SCOPE,
-    values: [ROLES[scope.kind], clinics, scope.userId ?? ''],
-  };
+/** Role, clinics and user, as the scope's statement takes them. */
+export function scopeValues(scope: Scope): readonly string[] {
+  return [ROLES[scope.kind], scope.kind === 'clinic' ? scope.clinicIds.join(',') : '', scope.userId ?? ''];
 }
 
 const MAX_NAMED = 1000;

@@ -4,7 +4,8 @@ import type pg from 'pg';
 import type { Db } from '../ctx.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
 import type { Scope } from './scope.ts';
-import { dbOver, scopeQuery, toQuery, toResult } from './scoped-db.ts';
+import { dbOver, scopeValues, toQuery, toResult } from './scoped-db.ts';
+import { prepareScope, queryInScope } from './scoped-query.ts';
 
 const RETRIES = 3;
 const RETRY_BASE_MS = 20;
@@ -26,7 +27,10 @@ function release(client: pg.PoolClient): void {
 
 /** Begins and sets the scope without waiting: both travel with the first query. */
 function begin(client: pg.PoolClient, scope: Scope, options: ScopedOptions): Promise<unknown> {
-  const steps: Promise<unknown>[] = [client.query('begin'), client.query(scopeQuery(scope))];
+  const steps: Promise<unknown>[] = [
+    client.query('begin'),
+    client.query({ ...prepareScope, values: [...scopeValues(scope)] }),
+  ];
   if (options.statementMs) {
     steps.push(client.query("SELECT set_config('statement_timeout',$1,true)", [String(options.statementMs)]));
   }
@@ -47,7 +51,7 @@ export class Transactions {
     this.#pool = pool;
   }
 
-  /** A builder whose every query is a transaction of its own: begin, scope, query and commit in one round trip. */
+  /** A builder whose every query is a transaction of its own: scope, query and commit in one round trip. */
   scoped(scope: Scope, options: ScopedOptions): Db {
     return dbOver({
       executeQuery: (query) => this.#single(scope, options, query),
@@ -86,13 +90,12 @@ export class Transactions {
   }
 
   async #single<R>(scope: Scope, options: ScopedOptions, query: CompiledQuery): Promise<QueryResult<R>> {
+    if (options.statementMs) return this.run(scope, (db) => db.executeQuery<R>(query), options);
     const client = await this.#acquire();
     try {
-      const begun = begin(client, scope, options);
-      const asked = client.query(timed(toQuery(scope, query), options));
-      const steps = await Promise.allSettled([begun, asked, client.query(COMMIT)]);
-      for (const step of steps) if (step.status === 'rejected') throw toAppError(step.reason);
-      return toResult<R>(await asked);
+      return toResult<R>(await queryInScope(client, toQuery(scope, query), scopeValues(scope)));
+    } catch (error) {
+      throw toAppError(error);
     } finally {
       release(client);
     }

@@ -1,7 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endpoints } from '@suya/contract/endpoints';
+import { openApi } from '@suya/contract/http/openapi';
+import { directions } from './lint-directions.ts';
 import { renderWorkflowPage } from './workflow-page.ts';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 interface Page {
   /** Where it lies, from the project's root. */
@@ -9,10 +16,12 @@ interface Page {
   readonly render: () => string | Promise<string>;
 }
 
-/** Every page that is generated from the code: `npm run docs` writes them, `npm run docs -- --check` compares. */
-export const pages: readonly Page[] = [{ path: 'docs/workflow.md', render: renderWorkflowPage }];
-
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+/** Every file that is generated from the code: `npm run docs` writes them, `npm run docs -- --check` compares. */
+export const pages: readonly Page[] = [
+  { path: 'docs/workflow.md', render: renderWorkflowPage },
+  { path: 'docs/openapi.json', render: () => json(openApi(endpoints)) },
+  { path: 'biome.directions.json', render: () => json(directions(root)) },
+];
 
 /** The paths of the pages that no longer say what the code says. */
 export async function driftedPages(): Promise<string[]> {

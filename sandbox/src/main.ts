@@ -32,3 +32,5 @@ async function stop(): Promise<void> {
 }
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
+// Whoever started us with a channel is gone: nobody would end us any more.
+process.once('disconnect', stop);

@@ -1,0 +1,4 @@
+import { build, ensureInstalled } from './steps.mjs';
+
+await ensureInstalled();
+await build();

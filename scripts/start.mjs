@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ensureBuilt, ensureInstalled, root, say } from './steps.mjs';
+
+const SANDBOX_PORT = '7300';
+const children = new Set();
+
+/** Starts one of our processes: in a group of its own, so that only we pass signals on; tied to us by its channel. */
+function launch(entry, args, env, stdio) {
+  const child = spawn(process.execPath, [join(root, entry), ...args], {
+    cwd: process.cwd(),
+    env: { ...process.env, ...env },
+    stdio,
+    detached: true,
+  });
+  children.add(child);
+  child.on('exit', () => children.delete(child));
+  return child;
+}
+
+/** The first line that a process prints, as JSON; null where it ends without one. */
+async function firstLine(child) {
+  for await (const line of createInterface({ input: child.stdout })) {
+    child.stdout.resume();
+    return JSON.parse(line);
+  }
+  return null;
+}
+
+/** Starts the payment sandbox and answers with the settings of its merchant. */
+async function startSandbox(dataDir) {
+  const folder = join(dataDir, 'sandbox');
+  await mkdir(folder, { recursive: true });
+  for (const port of [process.env.SANDBOX_PORT ?? SANDBOX_PORT, '0']) {
+    const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: folder };
+    const child = launch('sandbox/dist/main.js', [], env, ['ignore', 'pipe', 'ignore', 'ipc']);
+    const started = await firstLine(child);
+    if (started) return { url: started.url, env: JSON.parse(await readFile(started.merchant, 'utf8')) };
+  }
+  throw new Error('the payment sandbox did not start');
+}
+
+const hasMerchant = Object.keys(process.env).some((name) => name.startsWith('WECHAT_PAY_'));
+const isHelp = process.argv.includes('--help');
+
+function greet({ url, accounts }, sandbox) {
+  say('');
+  say(`  Open  ${url}`);
+  if (sandbox) say(`  Payment sandbox  ${sandbox.url}`);
+  if (accounts.length > 0) {
+    say('');
+    say('  Demo accounts (password for all: suya-demo-2026)');
+    for (const { who, phone } of accounts) say(`    ${phone}  ${who}`);
+  }
+  say('');
+  say('  Ctrl-C ends everything.');
+}
+
+function stopAll(signal) {
+  for (const child of children) child.kill(signal);
+}
+
+await ensureInstalled();
+await ensureBuilt();
+const dataDir = resolve(process.env.DATA_DIR ?? 'data');
+const isProduction = process.env.NODE_ENV === 'production';
+const sandbox = hasMerchant || isProduction || isHelp ? null : await startSandbox(dataDir);
+const server = launch('server/dist/main.js', process.argv.slice(2), sandbox?.env ?? {}, ['ignore', 'inherit', 'inherit', 'ipc']);
+server.on('message', (message) => {
+  if (message.event === 'progress') say(message.text);
+  if (message.event === 'ready') greet(message, sandbox);
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopAll('SIGTERM'));
+server.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal ? 1 : 0);
+  stopAll('SIGTERM');
+});

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** Says what is going on, on one line. */
+export const say = (text) => process.stdout.write(`${text}\n`);
+
+/**
+ * Runs a command to its end, its output in ours.
+ * @returns its exit code
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** Runs a command and throws where it fails. */
+export async function must(command, args, options) {
+  const code = await run(command, args, options);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
+}
+
+/** The path of a tool that a package of ours brings. */
+export const tool = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+
+const readOr = (file, otherwise) => readFile(file, 'utf8').catch(() => otherwise);
+const digest = (text) => createHash('sha256').update(text).digest('hex');
+
+/** Installs what the lock file names, where that is not what is there. */
+export async function ensureInstalled() {
+  const stamp = join(root, 'node_modules', '.installed');
+  const wanted = digest(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  if ((await readOr(stamp, '')) === wanted) return;
+  say('Installing packages …');
+  await must(npm, ['ci', '--no-audit', '--no-fund']);
+  await writeFile(stamp, wanted);
+}
+
+async function* filesBelow(folder) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
+  }
+}
+
+const sources = ['contract/src', 'server/src', 'web/src', 'sandbox/src'];
+const settings = ['package-lock.json', 'tsconfig.base.json', 'web/vite.config.ts', 'web/index.html'];
+
+/** What the build was made from: every source file by name, size and time of change. */
+async function sourceState() {
+  const lines = [];
+  for (const folder of sources) {
+    for await (const file of filesBelow(join(root, folder))) {
+      if (/\.(test|races|faults)\.tsx?$/.test(file)) continue;
+      const { size, mtimeMs } = await stat(file);
+      lines.push(`${file.slice(root.length)} ${size} ${mtimeMs}`);
+    }
+  }
+  for (const file of settings) {
+    const { size, mtimeMs } = await stat(join(root, file));
+    lines.push(`${file} ${size} ${mtimeMs}`);
+  }
+  return digest(lines.sort().join('\n'));
+}
+
+/** Builds everything: types checked, server and sandbox to dist, the web application with its compressed files. */
+export async function build() {
+  say('Building the server …');
+  await must(tool('tsc'), ['-b', 'contract', 'server', 'sandbox']);
+  await cp(join(root, 'server/src/migrations'), join(root, 'server/dist/migrations'), { recursive: true });
+  say('Building the web application …');
+  await must(npm, ['run', 'build', '--workspace', 'web', '--silent']);
+  await mkdir(join(root, '.cache'), { recursive: true });
+  await writeFile(join(root, '.cache', 'built'), await sourceState());
+}
+
+/** Builds where the sources changed since the last build. */
+export async function ensureBuilt() {
+  const isCurrent = (await readOr(join(root, '.cache', 'built'), '')) === (await sourceState());
+  if (isCurrent && existsSync(join(root, 'web/dist/index.html'))) return;
+  await build();
+}

@@ -1,0 +1,142 @@
+import { mergePay, savePayType, getPayStatus, unPayList } from '@suya/contract/payments/payments.endpoints';
+import { actOnOrder, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
+import { actOnLabOrder, getLabOrder } from '@suya/contract/orders/lab.endpoints';
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import { uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import type { DemoPerson } from './client.ts';
+
+/** Everybody who has a hand in an order. */
+export interface Cast {
+  readonly assistant: DemoPerson;
+  readonly doctor: DemoPerson;
+  readonly doctorId: string;
+  readonly intake: DemoPerson;
+  readonly designer: DemoPerson;
+  readonly checker: DemoPerson;
+  readonly production: DemoPerson;
+}
+
+export interface DemoFiles {
+  readonly upper: string;
+  readonly lower: string;
+  /** The bytes of the design, uploaded anew for each order. */
+  readonly design: Uint8Array;
+}
+
+/** The stops of the road, in order; an order of the demonstration goes as far as one of them. */
+export const stops = [
+  'draft', 'submitted', 'requested', 'risk', 'approved', 'assigned', 'designing', 'checking', 'review', 'returned',
+  'unpaid', 'paid', 'production', 'shipped', 'acceptance', 'failed', 'completed',
+] as const;
+export type Stop = (typeof stops)[number];
+
+type Asks = Pick<DemoPerson, 'ask'>;
+type Fields = Record<string, unknown>;
+
+const asClinic = async (person: Asks, orderId: string, event: string, fields: Fields = {}): Promise<OrderDetail> => {
+  const { version } = await person.ask(getOrder, { orderId });
+  return person.ask(actOnOrder, { orderId, event, version, fields });
+};
+
+const asLab = async (person: Asks, orderId: string, event: string, fields: Fields = {}): Promise<OrderDetail> => {
+  const { version } = await person.ask(getLabOrder, { orderId });
+  return person.ask(actOnLabOrder, { orderId, event, version, fields });
+};
+
+/** A day `days` from today, yyyy-MM-dd. */
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function design(cast: Cast, orderId: string, files: DemoFiles, note: string): Promise<void> {
+  const file = await cast.designer.upload('design', 'retainer.stl', files.design, orderId);
+  const { version } = await cast.designer.ask(getLabOrder, { orderId });
+  await cast.designer.ask(uploadDesign, { orderId, version, fileIds: [file.id], note });
+}
+
+const currentDesign = async (person: Asks, orderId: string): Promise<string> =>
+  (await person.ask(getOrder, { orderId })).designs[0]?.id ?? '';
+
+/** Pays the order's bill by WeChat through the sandbox: the code is scanned, then the gateway is asked. */
+async function pay(cast: Cast, orderId: string): Promise<void> {
+  const { list } = await cast.assistant.ask(unPayList, { pageSize: 50 });
+  const bill = list.find((one) => one.orderId === orderId);
+  if (!bill) throw new Error(`no bill for ${orderId}`);
+  const { payNo, payToken } = await cast.assistant.ask(mergePay, { payInfoIds: [bill.payInfoId], amountFen: bill.amountFen });
+  const { codeUrl } = await cast.assistant.ask(savePayType, { payNo, payToken, payType: 1 });
+  if (!codeUrl) throw new Error('the gateway gave no code');
+  await fetch(codeUrl, { method: 'POST', body: new URLSearchParams({ how: 'pay' }) });
+  for (let tries = 0; tries < 50; tries += 1) {
+    if ((await cast.assistant.ask(getPayStatus, { payToken })).status === 'settled') return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the sandbox did not settle the payment');
+}
+
+const isPast = (goal: Stop, stop: Stop): boolean => stops.indexOf(goal) >= stops.indexOf(stop);
+
+/** Enters a draft and, unless that is its goal, hands it to the lab. */
+async function begin(cast: Cast, patientId: string, prescription: Partial<Prescription>, goal: Stop): Promise<string> {
+  const draft = await cast.assistant.ask(saveDraft, { type: 5, patientId, doctorId: cast.doctorId, prescription });
+  if (goal !== 'draft') {
+    await cast.assistant.ask(submitOrder, { orderId: draft.id, version: draft.version, amountFen: draft.totalFen });
+  }
+  return draft.id;
+}
+
+/** The lab's review; false where the order's goal lies on a side road here. */
+async function review(cast: Cast, orderId: string, goal: Stop): Promise<boolean> {
+  if (goal === 'requested') {
+    await asLab(cast.intake, orderId, 'requestData', { reason: '下颌扫描远中不完整，请补扫 37、47 远中', fields: ['scans.lower'] });
+    return false;
+  }
+  if (goal === 'risk') {
+    await asLab(cast.intake, orderId, 'flagRisk', { risk: '37 临床冠短，压膜固位可能不足，建议延长至龈缘' });
+    return false;
+  }
+  await asLab(cast.intake, orderId, 'approve', { promisedOn: inDays(7) });
+  return goal !== 'approved';
+}
+
+async function designRoad(cast: Cast, orderId: string, files: DemoFiles, goal: Stop): Promise<boolean> {
+  await asLab(cast.designer, orderId, 'assign', { designerId: cast.designer.userId });
+  if (goal === 'assigned') return false;
+  await asLab(cast.designer, orderId, 'startDesign');
+  if (goal === 'designing') return false;
+  await design(cast, orderId, files, '第一版：龈缘按处方修剪');
+  if (goal === 'checking') return false;
+  await asLab(cast.checker, orderId, 'passCheck');
+  const versionId = (await cast.checker.ask(getLabOrder, { orderId })).designs[0]?.id ?? '';
+  await asLab(cast.designer, orderId, 'publish', { versionId });
+  if (goal === 'review') return false;
+  if (goal === 'returned') {
+    await asClinic(cast.doctor, orderId, 'rejectPlan', { versionId: await currentDesign(cast.doctor, orderId), reason: '请将上颌后缘缩短约 1 mm' });
+    return false;
+  }
+  await asClinic(cast.doctor, orderId, 'approvePlan', { versionId: await currentDesign(cast.doctor, orderId) });
+  return goal !== 'unpaid';
+}
+
+async function makeAndShip(cast: Cast, orderId: string, goal: Stop): Promise<void> {
+  await pay(cast, orderId);
+  if (!isPast(goal, 'production')) return;
+  await asLab(cast.production, orderId, 'orderProduction');
+  if (!isPast(goal, 'shipped')) return;
+  await asLab(cast.production, orderId, 'ship', { carrier: '顺丰速运', trackingNumber: `SF${orderId.replace(/\D/g, '').slice(-12)}` });
+  if (!isPast(goal, 'acceptance')) return;
+  await asClinic(cast.assistant, orderId, 'sign');
+  if (goal === 'completed') await asClinic(cast.doctor, orderId, 'acceptPass');
+}
+
+/** Takes one order of the demonstration from its draft to where it shall stand. */
+export async function travel(
+  cast: Cast,
+  order: { patientId: string; prescription: Partial<Prescription>; goal: Stop },
+  files: DemoFiles,
+): Promise<string> {
+  const orderId = await begin(cast, order.patientId, order.prescription, order.goal);
+  if (order.goal === 'draft' || order.goal === 'submitted') return orderId;
+  if (!(await review(cast, orderId, order.goal))) return orderId;
+  if (!(await designRoad(cast, orderId, files, order.goal))) return orderId;
+  await makeAndShip(cast, orderId, order.goal);
+  return orderId;
+}

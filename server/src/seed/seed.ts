@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { createPatient } from '@suya/contract/patients/patients.endpoints';
+import { insertBrand } from '../modules/catalogue/index.ts';
+import type { SystemCtx } from '../platform/ctx.ts';
+import { retainers } from './catalogue.data.ts';
+import { demoPerson } from './client.ts';
+import { makeDemoFiles } from './files.ts';
+import { demoOrders } from './orders.data.ts';
+import { demoPatients, demoPassword } from './people.data.ts';
+import { type Account, accounts, makePeople, type People } from './people.ts';
+import { type Cast, type Stop, stops, travel } from './road.ts';
+
+export { demoPassword };
+
+export interface SeedDeps {
+  readonly http: FastifyInstance;
+  readonly system: SystemCtx;
+  /** Whether payments can be made: without the sandbox, orders stop at their bill. */
+  readonly canPay: boolean;
+  readonly say: (text: string) => void;
+}
+
+async function isEmpty(ctx: SystemCtx, table: 'user_account' | 'orders'): Promise<boolean> {
+  return (await ctx.db.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** The cast of one clinic, signed in. */
+async function castOf(deps: SeedDeps, people: People, clinicIndex: number): Promise<Cast> {
+  const clinic = people.clinics[clinicIndex];
+  if (!clinic) throw new Error('no such clinic');
+  const person = async (account: { userId: string; side: 'clinic' | 'lab'; clinicId: string | null }) =>
+    demoPerson(deps.http, account.userId, await people.signIn(account));
+  const staff = (userId: string) => person({ userId, side: 'clinic', clinicId: clinic.id });
+  const lab = (index: number) => person({ userId: people.lab[index] ?? '', side: 'lab', clinicId: null });
+  return {
+    assistant: await staff(clinic.assistantId),
+    doctor: await staff(clinic.doctorUserId),
+    doctorId: clinic.doctorId,
+    intake: await lab(0),
+    designer: await lab(1),
+    checker: await lab(2),
+    production: await lab(3),
+  };
+}
+
+async function makeOrders(deps: SeedDeps, people: People): Promise<void> {
+  const files = makeDemoFiles();
+  for (const [index, clinic] of people.clinics.entries()) {
+    const cast = await castOf(deps, people, index);
+    const own = demoPatients.filter((_, at) => at % people.clinics.length === index);
+    const patientIds: string[] = [];
+    for (const patient of own) {
+      patientIds.push((await cast.assistant.ask(createPatient, { ...patient, phone: null })).id);
+    }
+    const plans = demoOrders.filter((order) => order.clinic === clinic.key);
+    if (plans.length === 0) continue;
+    deps.say(`Demo orders of ${clinic.name} …`);
+    const upper = (await cast.assistant.upload('scan', 'upper.ply', files.upper)).id;
+    const lower = (await cast.assistant.upload('scan', 'lower.stl', files.lower)).id;
+    for (const [at, plan] of plans.entries()) {
+      const goal: Stop = deps.canPay || stops.indexOf(plan.goal) < stops.indexOf('paid') ? plan.goal : 'unpaid';
+      const prescription = { ...plan.prescription, scans: { upper, lower, bite: null }, delivery: clinic.address };
+      await travel(cast, { patientId: patientIds[at] ?? '', prescription, goal }, { upper, lower, design: files.design });
+    }
+  }
+}
+
+/**
+ * Fills an empty database with the demonstration: catalogue, people, 40 patients, orders in many states, all through
+ * the same endpoints that the screens use. Does nothing where anybody is there already.
+ * @returns the accounts to sign in with
+ */
+export async function seedDemo(deps: SeedDeps): Promise<readonly Account[]> {
+  if (!(await isEmpty(deps.system, 'user_account'))) return accounts;
+  deps.say('Filling in demo data …');
+  const people = await deps.system.transaction(async (tx) => {
+    await insertBrand(tx, 5, retainers, 0);
+    return makePeople(tx);
+  });
+  await makeOrders(deps, people);
+  return accounts;
+}

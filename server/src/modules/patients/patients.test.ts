@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createPatient, getPatient, listPatients, updatePatient } from '@suya/contract/patients/patients.endpoints';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -185,6 +186,36 @@ describe('finding a patient', () => {
     expect(first.list[0]?.phone).toBe('137****5678');
     expect(JSON.stringify(first)).not.toContain('13712345678');
   });
+});
+
+test('a patient’s orders are counted once the lab has them, drafts are not', async () => {
+  const assistant = await anAssistant(await aClinic(server.current));
+  const { id } = await aPatient(assistant);
+  await aPatient(assistant, { name: '另一位' });
+  const system = systemOf(server.current);
+  const { now } = await system.db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
+  const order = (no: string, submittedAt: Date | null) => ({
+    clinic_id: assistant.clinicId,
+    id: randomUUID(),
+    no,
+    type: 5,
+    kind: 1,
+    status: submittedAt ? 2 : 1,
+    patient_id: id,
+    prescription: '{}',
+    submitted_at: submittedAt,
+  });
+  const earlier = new Date(now.getTime() - 86_400_000);
+  await system.db
+    .insertInto('orders')
+    .values([order('T1', earlier), order('T2', now), order('T3', null)])
+    .execute();
+  const { list } = (await assistant.ask(listPatients, {})).body.data;
+  expect(list.map((row) => [row.name, row.orderCount, row.lastOrderAt])).toEqual([
+    ['另一位', 0, null],
+    [anEntry.name, 2, now.toISOString()],
+  ]);
+  expect((await assistant.ask(getPatient, { patientId: id })).body.data.orderCount).toBe(2);
 });
 
 test('looking at a patient leaves a note of who did, without the patient’s data', async () => {

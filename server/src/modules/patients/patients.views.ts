@@ -8,17 +8,20 @@ import type { ClinicCtx } from '../../platform/ctx.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { readKeyword, type Search } from './search-keys.ts';
 
+/** How many orders of the patient the lab has, and when the last was handed in. A draft is not an order yet. */
+const handedIn = sql`
+  SELECT count(*)::int AS "orderCount", max(o.submitted_at) AS "lastOrderAt" FROM orders o
+   WHERE o.clinic_id = p.clinic_id AND o.patient_id = p.id AND o.submitted_at IS NOT NULL`;
+
 /** One patient of the clinic; undefined where there is none. */
 export async function findPatient(ctx: ClinicCtx, id: string): Promise<Patient | undefined> {
-  const row = await ctx.db
-    .selectFrom('patient')
-    .select(['id', 'version', 'name', 'sex', 'birth_date', 'phone', 'remark', 'created_at'])
-    .where('clinic_id', '=', ctx.scope.clinicId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { birth_date: birthDate, created_at: createdAt, ...rest } = row;
-  return { ...rest, birthDate, createdAt: createdAt.toISOString(), orderCount: 0 };
+  const { rows } = await sql<Omit<Patient, 'createdAt'> & { createdAt: Date }>`
+    SELECT p.id, p.version, p.name, p.sex, p.birth_date AS "birthDate", p.phone, p.remark, p.created_at AS "createdAt",
+           o."orderCount"
+      FROM patient p, LATERAL (${handedIn}) o
+     WHERE p.clinic_id = ${ctx.scope.clinicId} AND p.id = ${id}`.execute(ctx.db);
+  const row = rows[0];
+  return row && { ...row, createdAt: row.createdAt.toISOString() };
 }
 
 /** The last code point: what follows every text that begins with the prefix, bytewise. */
@@ -70,6 +73,8 @@ interface Row {
   birthDate: string | null;
   phone: string | null;
   createdAt: Date;
+  orderCount: number;
+  lastOrderAt: Date | null;
 }
 
 /** Counted rows beside one page of them: `source` names the rows, `total` how many there are. */
@@ -83,10 +88,12 @@ const pageQuery = (
       SELECT id, created_at FROM hit ORDER BY created_at DESC, id DESC
        LIMIT ${paging.pageSize} OFFSET ${(paging.pageIndex - 1) * paging.pageSize}
     )
-    SELECT counted.total, p.id, p.name, p.sex, p.birth_date AS "birthDate", p.phone, p.created_at AS "createdAt"
+    SELECT counted.total, p.id, p.name, p.sex, p.birth_date AS "birthDate", p.phone, p.created_at AS "createdAt",
+           o."orderCount", o."lastOrderAt"
       FROM (SELECT coalesce((${parts.total}), 0)::int AS total) counted
       LEFT JOIN page ON true
       LEFT JOIN patient p ON p.clinic_id = ${clinicId} AND p.id = page.id
+      LEFT JOIN LATERAL (${handedIn}) o ON true
      ORDER BY page.created_at DESC, page.id DESC`;
 
 type Paging = Pick<InputOf<typeof listPatients>, 'pageIndex' | 'pageSize'>;
@@ -111,15 +118,12 @@ export async function findPatients(ctx: ClinicCtx, input: InputOf<typeof listPat
   return { total: rows[0]?.total ?? 0, list: rows.flatMap((row) => (row.id === null ? [] : [rowOf(row, row.id)])) };
 }
 
-function rowOf({ name, sex, birthDate, phone, createdAt }: Row, id: string): PatientRow {
+function rowOf({ total: _, createdAt, lastOrderAt, phone, ...row }: Row, id: string): PatientRow {
   return {
+    ...row,
     id,
-    name,
-    sex,
-    birthDate,
     phone: phone === null ? null : maskPhone(phone),
     createdAt: createdAt.toISOString(),
-    orderCount: 0,
-    lastOrderAt: null,
+    lastOrderAt: lastOrderAt?.toISOString() ?? null,
   };
 }

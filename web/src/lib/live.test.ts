@@ -1,0 +1,78 @@
+import type { ServerResponse } from 'node:http';
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { standInBrowser } from '../testing/browser.ts';
+import { type SeenRequest, startHttpDouble } from '../testing/http-double.ts';
+import { concerns, follow, waitBeforeRetry } from './live.ts';
+import { leadWith } from './navigation.ts';
+import { keepSession, readToken } from './session.ts';
+
+const double = await startHttpDouble();
+beforeEach(() => standInBrowser(double.origin));
+afterAll(() => double.close());
+
+const news = (id: string, aggregate: string) =>
+  `id: ${id}\nevent: news\ndata: ${JSON.stringify({ name: 'order.moved', aggregate, payload: {} })}\n\n`;
+
+/** Waits for the next connection to the stream. */
+const nextConnection = () =>
+  new Promise<{ request: SeenRequest; response: ServerResponse }>((resolve) =>
+    double.answerWith((request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      resolve({ request, response });
+    }),
+  );
+
+/** A reading that was made stale. */
+const staled = (client: QueryClient) =>
+  new Promise<void>((resolve) => client.getQueryCache().subscribe((event) => event.type === 'updated' && event.action.type === 'invalidate' && resolve()));
+
+describe('the live stream', () => {
+  it('comes back after a cut with the last event it saw, and makes stale only what the news concerns', async () => {
+    keepSession('secret', {});
+    const client = new QueryClient();
+    const meta = (name: string) => ({ queryKey: [name], queryFn: () => name, meta: { news: [name] }, staleTime: Number.POSITIVE_INFINITY });
+    await Promise.all([client.fetchQuery(meta('order:1')), client.fetchQuery(meta('bill'))]);
+    const stop = new AbortController();
+
+    const first = nextConnection();
+    const following = follow(client, stop.signal);
+    const { request, response } = await first;
+    expect(request.headers).toMatchObject({ authorization: 'secret' });
+    expect(request.headers['last-event-id']).toBeUndefined();
+
+    const stale = staled(client);
+    response.write(news('5.7', 'order:1'));
+    await stale;
+    expect(client.getQueryState(['order:1'])?.isInvalidated).toBe(true);
+    expect(client.getQueryState(['bill'])?.isInvalidated).toBe(false);
+
+    const second = nextConnection();
+    response.destroy();
+    expect((await second).request.headers['last-event-id']).toBe('5.7');
+    stop.abort();
+    await following;
+  });
+
+  it('ends the session where the server says that it is over', async () => {
+    const visits: string[] = [];
+    leadWith((to) => visits.push(to));
+    keepSession('revoked', {});
+    double.answerWith((_, response) => response.writeHead(401).end());
+    await follow(new QueryClient(), new AbortController().signal);
+    expect([visits, readToken()]).toEqual([['/login?type=2'], undefined]);
+  });
+
+  it('concerns a reading that named the aggregate or its kind', () => {
+    const reading = (...names: string[]) => ({ meta: { news: names } });
+    expect(concerns(reading('order'), 'order:1')).toBe(true);
+    expect(concerns(reading('order:1'), 'order:1')).toBe(true);
+    expect(concerns(reading('order:2', 'bill'), 'order:1')).toBe(false);
+    expect(concerns({ meta: undefined }, 'order:1')).toBe(false);
+  });
+
+  it('waits longer after each failure, half of it by chance, never over 30 seconds', () => {
+    expect([0, 1, 2, 20].map((attempt) => waitBeforeRetry(attempt, () => 1))).toEqual([500, 1000, 2000, 30_000]);
+    expect(waitBeforeRetry(2, () => 0)).toBe(1000);
+  });
+});

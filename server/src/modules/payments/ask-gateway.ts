@@ -4,7 +4,7 @@ import { alarm, keepNotice } from './gateway-inbox.ts';
 import { type Gateway, GatewayError, type GatewayTrade } from './gateways/gateway.ts';
 import type { PaymentDeps } from './payments.deps.ts';
 import type { Attempt } from './payments.repo.ts';
-import { type SettleOutcome, settleTrade } from './settle.ts';
+import { asGateway, type SettleOutcome, settleTrade } from './settle.ts';
 
 /**
  * Asks the gateway about an attempt, holding no connection meanwhile, and applies a payment.
@@ -28,7 +28,7 @@ export async function askAbout(
 
 /** Settles by the gateway's answer to our own question; what does not fit is kept for a person. */
 async function applyTrade(ctx: Ctx, gateway: Gateway, trade: GatewayTrade): Promise<SettleOutcome> {
-  const outcome = await ctx.transaction(async (tx) => {
+  const outcome = await asGateway(ctx, gateway).transaction(async (tx) => {
     const done = await settleTrade(tx, gateway, trade);
     if (done === 'quarantined') {
       await keepNotice(tx, {

@@ -8,7 +8,9 @@ import {
   unPayCount,
   unPayList,
 } from '@suya/contract/payments/payments.endpoints';
+import { v7 as newId } from 'uuid';
 import { describe, expect, test, vi } from 'vitest';
+import { withClient } from '../../platform/db/connection.ts';
 import { call } from '../../testing/call.ts';
 import { aClinic, aDoctor, anAdmin, anAssistant } from '../../testing/people.ts';
 import { closeBills } from './index.ts';
@@ -58,6 +60,29 @@ describe('unpaid bills', () => {
     expect((await payer.ask(unPayList, { orderType: 3 })).body.data.total).toBe(0);
     expect((await payer.ask(unPayList, { keyword: bills[1]?.no ?? '' })).body.data.list).toHaveLength(1);
     expect((await payer.ask(unPayList, { keyword: '%' })).body.data.total).toBe(0);
+  });
+
+  test('carry the patient of their order and are found by the patient’s name or initials', async () => {
+    const { clinic, payer } = await aPayer();
+    const bill = await aBill(cashier.current, clinic, 100);
+    const patientId = newId();
+    await withClient(cashier.current.server.test.admin, async (client) => {
+      await client.query(
+        `INSERT INTO patient (clinic_id, id, name, sex, name_key, pinyin, initials)
+         VALUES ($1, $2, '王小明', 'male', '王小明', 'wangxiaoming', 'wxm')`,
+        [clinic.id, patientId],
+      );
+      await client.query(
+        `INSERT INTO orders (clinic_id, id, no, type, kind, status, patient_id, prescription)
+         VALUES ($1, $2, 'R1', 5, 4, 21, $3, '{}')`,
+        [clinic.id, bill.cause.id, patientId],
+      );
+    });
+    for (const keyword of ['王小', 'wxm', bill.no.slice(0, 8)]) {
+      const { data } = (await payer.ask(unPayList, { keyword })).body;
+      expect(data.list).toMatchObject([{ payInfoId: bill.billId, patientName: '王小明' }]);
+    }
+    expect((await payer.ask(unPayList, { keyword: 'lxm' })).body.data.total).toBe(0);
   });
 
   test('of 0 fen are settled at birth and never shown', async () => {

@@ -1,7 +1,8 @@
 import type { UnpaidBill } from '@suya/contract/payments/payments.schema';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { matchesKeyword } from '../patients/index.ts';
 import type { BillState } from './payments.tables.ts';
 
 /** How many bills of the clinic wait for payment, those that are being paid included. */
@@ -28,8 +29,23 @@ const livePayNo = (query: ExpressionBuilder<Tables, 'bill'>) =>
     .where('part.live', '=', true)
     .as('pay_no');
 
+/** The patient of the order that a bill is for. */
+const patientOfBill = (query: ExpressionBuilder<Tables, 'bill'>) =>
+  query
+    .selectFrom('orders')
+    .innerJoin('patient', (join) =>
+      join.onRef('patient.clinic_id', '=', 'orders.clinic_id').onRef('patient.id', '=', 'orders.patient_id'),
+    )
+    .whereRef('orders.clinic_id', '=', 'bill.clinic_id')
+    .whereRef('orders.id', '=', 'bill.cause_id')
+    .where('bill.cause_type', '=', 'order');
+
 function billRows(ctx: ClinicCtx) {
-  return ctx.db.selectFrom('bill').selectAll('bill').select(livePayNo).where('bill.clinic_id', '=', ctx.scope.clinicId);
+  return ctx.db
+    .selectFrom('bill')
+    .selectAll('bill')
+    .select((query) => [livePayNo(query), patientOfBill(query).select('patient.name').as('patient_name')])
+    .where('bill.clinic_id', '=', ctx.scope.clinicId);
 }
 type BillRow = Awaited<ReturnType<ReturnType<typeof billRows>['execute']>>[number];
 
@@ -40,28 +56,35 @@ const toUnpaidBill = (row: BillRow): UnpaidBill => ({
   orderNo: row.cause_type === 'order' ? row.subject_no : null,
   orderType: row.order_type,
   kind: row.kind,
-  patientName: null,
+  patientName: row.patient_name,
   amountFen: row.amount_fen,
   createdAt: row.created_at.toISOString(),
   inPayment: row.pay_no !== null,
   payNo: row.pay_no,
 });
 
-/** The bills that wait for payment, the oldest first; `keyword` is the beginning of a bill's or order's number. */
+/** Bills by the beginning of their or their order's number, or by the patient's name, pinyin or phone. */
+function byKeyword(query: ExpressionBuilder<Tables, 'bill'>, keyword: string): Expression<SqlBool> {
+  const number = keyword.toUpperCase();
+  return query.or([
+    sql<SqlBool>`starts_with(bill.no, ${number})`,
+    sql<SqlBool>`starts_with(bill.subject_no, ${number})`,
+    query.exists(
+      patientOfBill(query)
+        .select('patient.id')
+        .where((patient) => matchesKeyword(patient, keyword)),
+    ),
+  ]);
+}
+
+/** The bills that wait for payment, the oldest first. */
 export async function listUnpaid(
   ctx: ClinicCtx,
   input: { pageIndex: number; pageSize: number; orderType?: number | undefined; keyword: string },
 ): Promise<{ total: number; list: UnpaidBill[] }> {
   let query = billRows(ctx).where('bill.state', '=', 'open');
   if (input.orderType !== undefined) query = query.where('bill.order_type', '=', input.orderType);
-  if (input.keyword) {
-    query = query.where((where) =>
-      where.or([
-        sql<boolean>`starts_with(bill.no, ${input.keyword})`,
-        sql<boolean>`starts_with(bill.subject_no, ${input.keyword})`,
-      ]),
-    );
-  }
+  if (input.keyword) query = query.where((where) => byKeyword(where, input.keyword));
   const [rows, counted] = await Promise.all([
     query
       .orderBy('bill.created_at')

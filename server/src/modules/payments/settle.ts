@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/ctx.ts';
+import type { Ctx, SystemCtx } from '../../platform/ctx.ts';
 import { bookAttempt, findAttempt, readAttempt } from './attempts.repo.ts';
 import type { Gateway, GatewayTrade } from './gateways/gateway.ts';
 import { postEntry } from './ledger.ts';
@@ -16,10 +16,18 @@ import { askRefund } from './refunds.repo.ts';
 export type SettleOutcome = 'settled' | 'already' | 'stray' | 'quarantined' | 'unpaid' | 'unknown';
 
 /**
+ * The ctx in which the gateway's verified word is acted on, told (a notice) or asked for (a query): its signature is
+ * the right to move any clinic's payment, and nobody who is signed in has that right.
+ */
+export function asGateway(ctx: Ctx, gateway: Gateway): SystemCtx {
+  return ctx.as({ kind: 'system', userId: null }, { userId: null, name: gateway.name, roles: ['system'] });
+}
+
+/**
  * Applies what the gateway says about a trade, inside the caller's transaction, as often as it likes to say it:
  * the first time settles the payment, its bills and the ledger, every further time changes nothing.
  */
-export async function settleTrade(ctx: Ctx, gateway: Gateway, trade: GatewayTrade): Promise<SettleOutcome> {
+export async function settleTrade(ctx: SystemCtx, gateway: Gateway, trade: GatewayTrade): Promise<SettleOutcome> {
   const known = await findAttempt(ctx, gateway.name, trade.outTradeNo);
   if (!known) return 'unknown';
   const verdict = judgeTrade(trade, known, gateway.merchant);

@@ -4,7 +4,7 @@ import { alarm, keepNotice } from './gateway-inbox.ts';
 import type { Gateway, GatewayNotice } from './gateways/gateway.ts';
 import type { PaymentDeps } from './payments.deps.ts';
 import { applyRefund } from './pursue-refunds.ts';
-import { settleTrade } from './settle.ts';
+import { asGateway, settleTrade } from './settle.ts';
 
 /**
  * Takes a gateway's notification: the raw bytes are verified, then what it says is applied and kept in one
@@ -22,9 +22,7 @@ export async function takeNotice(ctx: IdentityCtx, deps: PaymentDeps, input: Raw
     return gateway.answerNotice('refused');
   }
   const { notice } = verdict;
-  // The gateway's signature is the right to act on any clinic's payment: nobody is signed in here.
-  const system: SystemCtx = ctx.as({ kind: 'system', userId: null }, { name: gateway.name, roles: ['system'] });
-  const outcome = await system.transaction(async (tx) => {
+  const outcome = await asGateway(ctx, gateway).transaction(async (tx) => {
     const did = await applyNotice(tx, gateway, notice);
     const kept = { gateway: gateway.name, noticeId: notice.noticeId, about: aboutOf(notice), outcome: did };
     await keepNotice(tx, { ...kept, raw: input.rawBody });

@@ -26,7 +26,8 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     url,
     admin,
     login: loginSettings(admin, ''),
-    open: (config) => openDatabase({ dataDir: '/nonexistent', databaseUrl: url, poolSize: 5, ...config }),
+    open: (config) =>
+      openDatabase({ dataDir: '/nonexistent', databaseUrl: url, poolSize: 5, isCurrent: true, ...config }),
     drop: () => dropDatabase(server, admin.database),
   };
 }

@@ -24,6 +24,8 @@ export interface DatabaseConfig {
   readonly log?: Log;
   /** Connections of this process at most. */
   readonly poolSize?: number;
+  /** True for a database that was just migrated, like a test's clone of one: it is opened as it is. */
+  readonly isCurrent?: boolean;
   /** Called when the embedded database came into other hands: the process must end. */
   readonly onLost?: (error: Error) => void;
 }
@@ -133,8 +135,10 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     await proveDurability(admin, log);
     const login = loginSettings(admin, admin.password ? '' : await keptSecret(config.dataDir));
     await ensureRoles(admin, login);
-    await migrate(admin, await readMigrations(), log);
-    await makePartitions(admin);
+    if (!config.isCurrent) {
+      await migrate(admin, await readMigrations(), log);
+      await makePartitions(admin);
+    }
     await proveIsolation(login);
     return new Database(login, config.poolSize ?? 20, log, engine.stop);
   } catch (error) {

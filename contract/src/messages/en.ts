@@ -8,10 +8,11 @@ import { meshes } from './en/meshes.ts';
 import { orders } from './en/orders.ts';
 import { patients } from './en/patients.ts';
 import { payments } from './en/payments.ts';
+import { plans } from './en/plans.ts';
 import { shell } from './en/shell.ts';
 import { slip } from './en/slip.ts';
 import { workbench } from './en/workbench.ts';
 import { workflow } from './en/workflow.ts';
 import type { zh } from './zh.ts';
 
-export const en: Texts<typeof zh> = { common, errors, files, identity, levels, meshes, orders, patients, payments, shell, slip, workbench, workflow };
+export const en: Texts<typeof zh> = { common, errors, files, identity, levels, meshes, orders, patients, payments, plans, shell, slip, workbench, workflow };

@@ -7,10 +7,11 @@ import { meshes } from './zh/meshes.ts';
 import { orders } from './zh/orders.ts';
 import { patients } from './zh/patients.ts';
 import { payments } from './zh/payments.ts';
+import { plans } from './zh/plans.ts';
 import { shell } from './zh/shell.ts';
 import { slip } from './zh/slip.ts';
 import { workbench } from './zh/workbench.ts';
 import { workflow } from './zh/workflow.ts';
 
 /** The Chinese texts: the type that every other language must fit. */
-export const zh = { common, errors, files, identity, levels, meshes, orders, patients, payments, shell, slip, workbench, workflow } as const;
+export const zh = { common, errors, files, identity, levels, meshes, orders, patients, payments, plans, shell, slip, workbench, workflow } as const;

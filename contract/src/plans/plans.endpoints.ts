@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, text, time } from '../http/fields.ts';
+import { id, line, text, time } from '../http/fields.ts';
 import { designVersion, orderDetail } from '../orders/orders.schema.ts';
 
-const point = z.tuple([z.number(), z.number(), z.number()]);
+/** A coordinate in mm; no jaw reaches further from its origin than ten metres. */
+const coordinate = z.number().min(-10_000).max(10_000);
+const point = z.tuple([coordinate, coordinate, coordinate]);
+
+/** What one version holds at most, so that its page stays one page. */
+export const reviewLimits = { marks: 500, commentsPerMark: 200 } as const;
 
 /** A mark pinned on the surface of a design: position and normal in the mesh's own mm. */
 export const mark = z
@@ -21,7 +26,8 @@ export type Mark = z.output<typeof mark>;
 
 const versionParams = z.strictObject({ versionId: id });
 const markBody = z.strictObject({
-  part: z.string().min(1).max(60),
+  /** The name of the part that is shown: `upper`, `lower` or a design file's id. */
+  part: line(60).min(1),
   position: point,
   normal: point,
   comment: text(1000).min(1),
@@ -72,14 +78,21 @@ export const labReview = reviewEndpoints('/lab-api', 'labView', 'labView');
 export const uploadDesign = endpoint({
   method: 'POST',
   path: '/lab-api/v1/orders/{orderId}/designs',
-  summary: 'A new design version from checked files, handed to the internal check (event submitCheck)',
+  summary:
+    'A new design version from checked files of the order, put forward at once: to the internal check (submitCheck) or, on the plan track, to the doctor (publish, or shareRough where `event` says so)',
   access: 'labDesign',
   idempotent: true,
   params: z.strictObject({ orderId: id }),
   body: z.strictObject({
     version: z.int(),
-    fileIds: z.array(id).min(1).max(12),
+    fileIds: z
+      .array(id)
+      .min(1)
+      .max(12)
+      .refine((ids) => new Set(ids).size === ids.length),
     note: text(1000).default(''),
+    /** Only where the order allows more than one: a first plan may be shared as a rough one. */
+    event: z.enum(['shareRough', 'publish']).optional(),
   }),
   answer: orderDetail,
 });

@@ -25,8 +25,9 @@ ALTER TABLE design_version FORCE ROW LEVEL SECURITY;
 -- Before it is published a clinic sees no version, whatever a query forgets.
 CREATE POLICY clinic_read ON design_version FOR SELECT TO app_clinic
   USING (clinic_id = ANY ((SELECT app.clinics())::uuid[]) AND published_at IS NOT NULL);
+-- What was decided stays decided.
 CREATE POLICY clinic_decide ON design_version FOR UPDATE TO app_clinic
-  USING (clinic_id = ANY ((SELECT app.clinics())::uuid[]) AND published_at IS NOT NULL)
+  USING (clinic_id = ANY ((SELECT app.clinics())::uuid[]) AND published_at IS NOT NULL AND decision IS NULL)
   WITH CHECK (clinic_id = ANY ((SELECT app.clinics())::uuid[]) AND published_at IS NOT NULL);
 CREATE POLICY lab ON design_version TO app_lab
   USING (EXISTS (SELECT FROM orders o WHERE o.clinic_id = design_version.clinic_id AND o.id = design_version.order_id))
@@ -105,3 +106,7 @@ BEGIN
     EXECUTE format('GRANT SELECT, INSERT ON %I TO app_clinic, app_lab, app_system', reviewed);
   END LOOP;
 END $$;
+
+-- Nobody speaks for the other side.
+CREATE POLICY own_side_clinic ON review_comment AS RESTRICTIVE FOR INSERT TO app_clinic WITH CHECK (NOT from_lab);
+CREATE POLICY own_side_lab ON review_comment AS RESTRICTIVE FOR INSERT TO app_lab WITH CHECK (from_lab);

@@ -19,7 +19,6 @@ export const slip: Texts<typeof zh> = {
   promised: 'Promised to ship',
   wished: 'Wished for',
   appointment: 'Appointment',
-  submitted: 'Submitted',
   none: '–',
   product: 'Product',
   specification: 'Specification',
@@ -32,8 +31,8 @@ export const slip: Texts<typeof zh> = {
   compromises: 'Compromises allowed without asking',
   risk: 'Risk accepted by the doctor',
   teeth: 'Teeth (FDI)',
-  right: 'Patient’s right',
-  left: 'Patient’s left',
+  right: "Patient's right",
+  left: "Patient's left",
   marks: {
     covered: 'covered',
     missing: 'missing',

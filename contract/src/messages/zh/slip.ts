@@ -16,7 +16,6 @@ export const slip = {
   promised: '承诺发货',
   wished: '期望到货',
   appointment: '复诊日期',
-  submitted: '提交日期',
   none: '—',
   product: '产品',
   specification: '规格',

@@ -1,0 +1,229 @@
+import { type Language, type MessageKey, translate } from '@suya/contract/messages/catalogue';
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { ageOf, fileRows, optionRows, type SlipRow } from './slip-rows.ts';
+import { toothChart } from './slip-teeth.ts';
+
+/** What the slip says beside the order itself. */
+export interface SlipOptions {
+  readonly clinicName: string;
+  /** What the QR code opens. */
+  readonly orderUrl: string;
+  readonly language: Language;
+  readonly brandName: string;
+  /** The clinic's date of printing, yyyy-MM-dd; ages are told by it. */
+  readonly printedOn: string;
+}
+
+type Say = (key: MessageKey, params?: Readonly<Record<string, string | number>>) => string;
+
+/** Everything a part of the slip is drawn from. */
+interface Slip extends SlipOptions {
+  readonly order: OrderDetail;
+  readonly say: Say;
+}
+
+const MARGIN = 24;
+const SMALL = 8;
+
+const heading = (text: string): Content => ({ text, bold: true, fontSize: 9.5, margin: [0, 7, 0, 2] });
+
+const isWorthARoad = ({ road }: OrderDetail): boolean => road !== 'first';
+
+function title({ order, say, brandName, orderUrl, printedOn }: Slip): Content {
+  const kind = [
+    say(`orders.types.${order.type}`),
+    ...(isWorthARoad(order) ? [say(`workflow.roads.${order.road}` as MessageKey)] : []),
+  ];
+  return {
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: `${brandName} · ${say('slip.title')}`, fontSize: 11 },
+          { text: order.no, fontSize: 27, bold: true, margin: [0, 1, 0, 0] },
+          { text: kind.join(' · '), fontSize: 14, bold: true },
+          { text: say('slip.printed', { day: printedOn }), fontSize: SMALL, margin: [0, 2, 0, 0] },
+        ],
+      },
+      {
+        width: 92,
+        stack: [
+          { qr: orderUrl, fit: 84, eccLevel: 'M', alignment: 'center' },
+          { text: say('slip.scan'), fontSize: 7, alignment: 'center' },
+        ],
+      },
+    ],
+  };
+}
+
+const LAYOUT = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0.5,
+  paddingLeft: () => 4,
+  paddingRight: () => 4,
+  paddingTop: () => 2,
+  paddingBottom: () => 2,
+};
+
+/** Rows of label and value, several pairs beside each other. */
+function grid(rows: readonly SlipRow[], pairs: number, bold = false): Content {
+  const lines = Array.from({ length: Math.ceil(rows.length / pairs) }, (_, line) =>
+    rows.slice(line * pairs, (line + 1) * pairs),
+  );
+  const cells = lines.map((line) =>
+    Array.from({ length: pairs }, (_, index) => line[index] ?? (['', ''] as const)).flatMap(([label, value]) => [
+      { text: label, fontSize: SMALL },
+      { text: value, bold },
+    ]),
+  );
+  return { table: { widths: Array.from({ length: pairs }, () => ['auto', '*']).flat(), body: cells }, layout: LAYOUT };
+}
+
+function people({ order, say, clinicName, language, printedOn }: Slip): Content {
+  const sexAge = [say(`slip.sex.${order.patientSex ?? 'unknown'}`), ageOf(order.patientBirthDate, printedOn, language)];
+  const rows: SlipRow[] = [
+    [say('slip.patient'), order.patientName ?? say('slip.none')],
+    [say('slip.sexAge'), sexAge.join(' / ')],
+    [say('slip.clinic'), clinicName],
+    [say('slip.doctor'), order.doctorName ?? say('slip.none')],
+  ];
+  return { stack: [grid(rows, 2, true)], margin: [0, 6, 0, 0] };
+}
+
+function dates({ order, say }: Slip): Content {
+  const { wishedOn, appointmentOn } = order.prescription;
+  const rows: SlipRow[] = [
+    [say('slip.promised'), order.promisedOn ?? say('slip.none')],
+    [say('slip.wished'), wishedOn ?? say('slip.none')],
+    [say('slip.appointment'), appointmentOn ?? say('slip.none')],
+  ];
+  return { stack: [grid(rows, 3, true)], margin: [0, 4, 0, 0] };
+}
+
+function product({ order, say, language }: Slip): Content {
+  const { prescription, series } = order;
+  const specification = series?.specifications.find(({ id }) => id === prescription.specificationId);
+  const thickness = specification?.thicknessMm ? say('slip.thickness', { mm: specification.thicknessMm }) : undefined;
+  const label = specification?.label[language];
+  const rows: SlipRow[] = [
+    [say('slip.product'), series?.label[language] ?? order.seriesLabel?.[language] ?? say('slip.none')],
+    [
+      say('slip.specification'),
+      [label, label?.includes(thickness ?? '') ? undefined : thickness].filter(Boolean).join(' · ') || say('slip.none'),
+    ],
+    [say('slip.jaw'), prescription.jaw ? say(`slip.jaws.${prescription.jaw}`) : say('slip.none')],
+    [say('slip.sets'), say('slip.setCount', { count: prescription.sets })],
+  ];
+  return { stack: [grid(rows, 2, true)], margin: [0, 4, 0, 0] };
+}
+
+/** A frame that cannot be overlooked in black and white. */
+function framed(label: string, text: string): Content[] {
+  if (text.trim() === '') return [];
+  return [
+    {
+      table: {
+        widths: ['*'],
+        body: [
+          [
+            {
+              stack: [
+                { text: label, fontSize: SMALL },
+                { text, bold: true, fontSize: 11.5 },
+              ],
+            },
+          ],
+        ],
+      },
+      layout: { ...LAYOUT, hLineWidth: () => 2, vLineWidth: () => 2 },
+      margin: [0, 5, 0, 0],
+    },
+  ];
+}
+
+function instructions({ order, say, language }: Slip): Content[] {
+  const { prescription, riskText } = order;
+  const rows = optionRows(order, language);
+  const traits = prescription.characteristics.map((trait) => say(`slip.characteristics.${trait}`));
+  const words = [
+    [say('slip.characteristicsTitle'), traits.join(language === 'zh' ? '、' : ', ')],
+    [say('slip.occlusion'), prescription.occlusion],
+    [say('slip.remark'), prescription.remark],
+  ].filter((row): row is [string, string] => row[1]?.trim() !== '');
+  return [
+    ...framed(say('slip.priority'), prescription.priority),
+    ...framed(say('slip.compromises'), prescription.compromises),
+    ...framed(say('slip.risk'), riskText ?? ''),
+    heading(say('slip.teeth')),
+    toothChart(prescription.teeth, language),
+    heading(say('slip.options')),
+    rows.length > 0 ? grid(rows, 2) : { text: say('slip.noOptions') },
+    ...(words.length > 0 ? [{ stack: [grid(words, 1)], margin: [0, 4, 0, 0] } satisfies Content] : []),
+  ];
+}
+
+function files({ order, say, language }: Slip): Content[] {
+  const colon = language === 'zh' ? '：' : ': ';
+  const lines = fileRows(order, language).map((row) => row.join(colon));
+  if (order.prescription.physicalModel) lines.push(say('slip.physicalModel'));
+  const half = Math.ceil(lines.length / 2);
+  const column = (texts: readonly string[]): Content => ({ stack: texts.map((text) => ({ text, fontSize: SMALL })) });
+  return [
+    heading(say('slip.files')),
+    lines.length > 0
+      ? { columns: [column(lines.slice(0, half)), column(lines.slice(half))] }
+      : { text: say('slip.noFiles') },
+  ];
+}
+
+function delivery({ order, say }: Slip): Content[] {
+  const to = order.prescription.delivery;
+  // A municipality is its own province: it is said once.
+  const places = to ? [...new Set([to.province, to.city, to.district, to.address])].join('') : '';
+  const text = to ? `${to.name}  ${to.phone}  ${places}` : say('slip.noDelivery');
+  return [heading(say('slip.delivery')), { text }];
+}
+
+/** Boxes for pen and stamp: who made it and who checked it. */
+function signOff({ say }: Slip): Content {
+  const labels = (['design', 'production', 'quality', 'date'] as const).map((key) => say(`slip.signOff.${key}`));
+  return {
+    unbreakable: true,
+    table: {
+      widths: labels.map(() => '*'),
+      heights: 26,
+      body: [labels.map((text) => ({ text, fontSize: SMALL }))],
+    },
+    layout: LAYOUT,
+    margin: [0, 7, 0, 0],
+  };
+}
+
+/** The slip of an order as a document for pdfmake: pure, so that what is on it can be checked without drawing it. */
+export function slipDefinition(order: OrderDetail, options: SlipOptions): TDocumentDefinitions {
+  const say: Say = (key, params) => translate(options.language, key, params);
+  const slip: Slip = { ...options, order, say };
+  return {
+    pageSize: 'A4',
+    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 4],
+    info: { title: say('slip.fileName', { no: order.no }).replace(/\.pdf$/, ''), creator: options.brandName },
+    defaultStyle: { font: 'Slip', fontSize: 9.5, lineHeight: 1.1 },
+    footer: (page, pages) => ({
+      text: say('slip.page', { no: order.no, page, pages }),
+      alignment: 'center',
+      fontSize: 7,
+      margin: [0, 8, 0, 0],
+    }),
+    content: [
+      title(slip),
+      people(slip),
+      dates(slip),
+      product(slip),
+      instructions(slip),
+      files(slip),
+      delivery(slip),
+      signOff(slip),
+    ].flat(),
+  };
+}

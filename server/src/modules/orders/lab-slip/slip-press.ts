@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { AppError } from '../../../platform/app-error.ts';
+import type { SlipTask } from './slip.worker.ts';
+
+const MAX_WAITING = 50;
+const MAX_HEAP_MB = 256;
+/** A worker keeps its unpacked fonts as long; unpacking them anew takes a fifth of a second. */
+const IDLE_MS = 5 * 60_000;
+const TIMEOUT_MS = 60_000;
+
+/** Draws slips beside the event loop. */
+export interface SlipPress {
+  /** @throws AppError 503 when too many wait */
+  print(task: SlipTask): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** The worker runs from src through tsx, from dist as it is. */
+function workerOptions(): { filename: string; execArgv: string[] } {
+  const isSource = import.meta.url.endsWith('.ts');
+  const filename = fileURLToPath(new URL(`./slip.worker.${isSource ? 'ts' : 'js'}`, import.meta.url));
+  if (!isSource) return { filename, execArgv: [] };
+  const loader = createRequire(import.meta.url).resolve('tsx');
+  return { filename, execArgv: ['--import', loader, '--conditions=development'] };
+}
+
+/** One worker, started with the first slip and stopped when none was asked for in a while. */
+export function openSlipPress(): SlipPress {
+  const pool = new Piscina<SlipTask, Uint8Array>({
+    ...workerOptions(),
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: MAX_WAITING,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  return {
+    async print(task) {
+      if (pool.queueSize >= MAX_WAITING) throw new AppError(503, { retryAfter: 5 });
+      return Buffer.from(await pool.run(task, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
+    },
+    close: () => pool.close({ force: true }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Setting } from '@suya/contract/catalogue/catalogue.schema';
+import { type Language, translate } from '@suya/contract/messages/catalogue';
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import { isAsked } from '@suya/contract/orders/prescription.rules';
+import type { Prescription } from '@suya/contract/orders/prescription.schema';
+
+/** A label and what stands beside it. */
+export type SlipRow = readonly [label: string, value: string];
+
+type Answer = Prescription['options'][string];
+
+/** Between the items of a list. */
+const commaOf = (language: Language): string => (language === 'zh' ? '、' : ', ');
+
+function sayAnswer(setting: Setting | undefined, answer: Answer, language: Language): string {
+  const word = (value: string): string =>
+    setting?.options.find((option) => option.value === value)?.label[language] ?? value;
+  if (Array.isArray(answer)) return answer.map(word).join(commaOf(language));
+  if (typeof answer === 'boolean') return translate(language, answer ? 'slip.yes' : 'slip.no');
+  if (typeof answer === 'number') return setting?.unit ? `${answer} ${setting.unit}` : String(answer);
+  return word(answer);
+}
+
+const isAnswered = (answer: Answer | undefined): answer is Answer =>
+  answer !== undefined && answer !== '' && !(Array.isArray(answer) && answer.length === 0);
+
+function markedTeeth({ teeth }: Prescription, mark: string | undefined): number[] {
+  return teeth.filter((tooth) => tooth.mark === mark).map(({ tooth }) => tooth);
+}
+
+/**
+ * What the clinic answered, in the order of the series' questions and in its words. An answer whose question the
+ * series does not know (it changed since) is printed by its key: nothing that was asked for may be lost on paper.
+ */
+export function optionRows(
+  { prescription, series }: Pick<OrderDetail, 'prescription' | 'series'>,
+  language: Language,
+): SlipRow[] {
+  const { options } = prescription;
+  const settings = series?.settings ?? [];
+  const known = settings.flatMap((setting): SlipRow[] => {
+    if (!isAsked(setting, options)) return [];
+    const label = setting.label[language];
+    if (setting.kind === 'teeth') {
+      const teeth = markedTeeth(prescription, setting.mark);
+      return teeth.length > 0 ? [[label, teeth.join(commaOf(language))]] : [];
+    }
+    const answer = options[setting.key];
+    return isAnswered(answer) ? [[label, sayAnswer(setting, answer, language)]] : [];
+  });
+  const asked = new Set(settings.map(({ key }) => key));
+  const unknown = Object.entries(options).flatMap(([key, answer]): SlipRow[] =>
+    asked.has(key) || !isAnswered(answer) ? [] : [[key, sayAnswer(undefined, answer, language)]],
+  );
+  return [...known, ...unknown];
+}
+
+/** A file with the part it plays, and its size in MB. */
+export function fileRows(
+  { prescription, files }: Pick<OrderDetail, 'prescription' | 'files'>,
+  language: Language,
+): SlipRow[] {
+  const { scans, photos } = prescription;
+  return files.map((file) => {
+    const scan = (['upper', 'lower', 'bite'] as const).find((place) => scans[place] === file.id);
+    const role = scan ?? (photos.includes(file.id) || file.kind === 'photo' ? 'photo' : 'other');
+    return [translate(language, `slip.fileRoles.${role}`), `${file.name} (${(file.bytes / 1e6).toFixed(1)} MB)`];
+  });
+}
+
+const yearsAndMonths = (birthDate: string, today: string): { years: number; months: number } => {
+  const [born, now] = [birthDate, today].map((date) => date.split('-').map(Number));
+  const [year = 0, month = 1, day = 1] = born ?? [];
+  const [thisYear = 0, thisMonth = 1, thisDay = 1] = now ?? [];
+  const months = (thisYear - year) * 12 + thisMonth - month - (thisDay < day ? 1 : 0);
+  return { years: Math.floor(months / 12), months: months % 12 };
+};
+
+/** Below this age in years the months are said too: growth makes them matter. */
+const GROWN_UP = 18;
+
+/**
+ * A patient's age in words.
+ * @param today yyyy-MM-dd, of the clinic
+ */
+export function ageOf(birthDate: string | null, today: string, language: Language): string {
+  if (birthDate === null) return translate(language, 'slip.noAge');
+  const age = yearsAndMonths(birthDate, today);
+  return translate(language, age.years < GROWN_UP ? 'slip.ageWithMonths' : 'slip.age', age);
+}

@@ -1,0 +1,27 @@
+import './plans.tables.ts';
+import './plans.news.ts';
+import { clinicReview, labReview, listDesigns, uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import { inside, type Module, on } from '../../platform/module.ts';
+import { detailOf } from '../orders/index.ts';
+import { followOrder } from './follow-order.ts';
+import { listMarks } from './marks.views.ts';
+import { addComment, addMark } from './review.ts';
+import { upload } from './upload-design.ts';
+
+export { upload as uploadDesignVersion } from './upload-design.ts';
+
+/** Design versions and what both sides say about them; acts on the effects of the workflow that are written on versions. */
+export const plansModule: Module = {
+  name: 'plans',
+  routes: [
+    on(uploadDesign, (ctx, input) => upload(ctx, input)),
+    on(listDesigns, async (ctx, { orderId }) => (await detailOf(ctx, orderId)).designs),
+    on(clinicReview.listMarks, (ctx, { versionId }) => listMarks(ctx, versionId)),
+    on(clinicReview.addMark, (ctx, input) => addMark(ctx, input)),
+    on(clinicReview.addComment, (ctx, input) => addComment(ctx, input)),
+    on(labReview.listMarks, (ctx, { versionId }) => listMarks(ctx, versionId)),
+    on(labReview.addMark, (ctx, input) => addMark(ctx, input)),
+    on(labReview.addComment, (ctx, input) => addComment(ctx, input)),
+  ],
+  subscriptions: [inside('order.moved', followOrder)],
+};

@@ -173,11 +173,13 @@ export function createCameraRig(canvas: HTMLCanvasElement, onChange: () => void)
     },
     target: () => controls.target.clone(),
     resize(width, height) {
-      const right = width > NARROW ? PANEL : 0;
-      free = { width: (width - right) / width, height: (height - TOOLBAR) / height };
+      const narrow = width <= NARROW;
+      const right = narrow ? 0 : PANEL;
+      const below = narrow ? height * 0.4 : TOOLBAR;
+      free = { width: (width - right) / width, height: (height - below) / height };
       camera.aspect = width / height;
       // What is looked at stands in the middle of what the controls leave free.
-      camera.setViewOffset(width, height, right / 2, TOOLBAR / 2, width, height);
+      camera.setViewOffset(width, height, right / 2, below / 2, width, height);
       onChange();
     },
     dispose: () => controls.dispose(),

@@ -103,6 +103,8 @@ export function createPartScene(): PartScene {
     add(id, surface) {
       remove(id);
       const mesh = new Mesh(makeGeometry(surface), new MeshStandardMaterial({ metalness: 0 }));
+      // Unseen until it has its looks, or its first frame would show it plain.
+      mesh.visible = false;
       entries.set(id, { mesh, coloured: surface.colours !== null, tree: null, apart: 0 });
       group.add(mesh);
     },

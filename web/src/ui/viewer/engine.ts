@@ -30,7 +30,7 @@ export interface Engine {
   zoomBy(factor: number): void;
   fit(animated: boolean): void;
   lookAt(point: Point, partId: string | undefined): void;
-  /** The visible surface under a place of the window, in CSS pixels; the middle of the view without one. */
+  /** The visible surface under a place of the window, in CSS pixels; without one, the middle of the free view. */
   pick(at?: { readonly clientX: number; readonly clientY: number }): SurfaceHit | null;
   toScreen(point: Point, partId: string | undefined): ScreenPlace;
   view(): ViewState;
@@ -130,8 +130,9 @@ export function createEngine(host: HTMLElement, events: EngineEvents): Engine {
     lookAt: (point, partId) => rig.lookAt(parts.toScene(point, partId)),
     pick(at) {
       const area = canvas.getBoundingClientRect();
-      const x = at ? ((at.clientX - area.left) / area.width) * 2 - 1 : 0;
-      const y = at ? 1 - ((at.clientY - area.top) / area.height) * 2 : 0;
+      const middle = rig.target().project(rig.camera);
+      const x = at ? ((at.clientX - area.left) / area.width) * 2 - 1 : middle.x;
+      const y = at ? 1 - ((at.clientY - area.top) / area.height) * 2 : middle.y;
       caster.setFromCamera(new Vector2(x, y), rig.camera);
       const hit = parts.hit(caster.ray);
       return hit && { partId: hit.partId, point: hit.point, normal: hit.normal };

@@ -1,10 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { createEngine, type Engine, hasWebgl } from './engine.ts';
+import { createEngine, type Engine } from './engine.ts';
 
 export interface EngineLife {
   readonly engine: Engine | null;
-  /** Whether this browser can show 3D at all. */
-  readonly able: boolean;
   readonly contextLost: boolean;
   /** Calls a listener after each drawn frame. Out: ends that. */
   readonly onFrame: (listener: () => void) => () => void;
@@ -12,13 +10,12 @@ export interface EngineLife {
 
 /** Keeps an engine in the host element as long as the component lives, and frees everything with it. */
 export function useEngine(host: RefObject<HTMLElement | null>): EngineLife {
-  const [able] = useState(hasWebgl);
   const [engine, setEngine] = useState<Engine | null>(null);
   const [contextLost, setContextLost] = useState(false);
   const listeners = useRef(new Set<() => void>());
 
   useEffect(() => {
-    if (!able || !host.current) return;
+    if (!host.current) return;
     const started = createEngine(host.current, {
       onFrame: () => {
         for (const listener of listeners.current) listener();
@@ -30,7 +27,7 @@ export function useEngine(host: RefObject<HTMLElement | null>): EngineLife {
       started.dispose();
       setEngine(null);
     };
-  }, [able, host]);
+  }, [host]);
 
   const onFrame = useCallback((listener: () => void) => {
     listeners.current.add(listener);
@@ -39,5 +36,5 @@ export function useEngine(host: RefObject<HTMLElement | null>): EngineLife {
     };
   }, []);
 
-  return { engine, able, contextLost, onFrame };
+  return { engine, contextLost, onFrame };
 }

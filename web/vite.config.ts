@@ -1,10 +1,19 @@
-import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:8080';
-const services = ['/user-api', '/tenant-api', '/emr-api', '/suyastar-api', '/lab-api', '/platform-admin-api', '/partner-api', '/storage'];
+const services = [
+  '/user-api',
+  '/tenant-api',
+  '/emr-api',
+  '/suyastar-api',
+  '/lab-api',
+  '/platform-admin-api',
+  '/partner-api',
+  '/storage',
+];
 
 /** antd writes its styles through this one module; ours adopts them as style sheets, so that the CSP needs no unsafe-inline. */
 const adoptedStyles = {

@@ -1,5 +1,5 @@
-import { redirect } from 'react-router';
 import type { AccountInfo } from '@suya/contract/identity/identity.schema';
+import { redirect } from 'react-router';
 import { accountQuery } from '../lib/account.ts';
 import { queryClient } from '../lib/query.ts';
 import { safeRedirect } from '../lib/redirect.ts';

@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type RouteObject, ScrollRestoration, Outlet } from 'react-router';
+import { createBrowserRouter, Outlet, type RouteObject, redirect, ScrollRestoration } from 'react-router';
 import { translate } from '../lib/i18n.tsx';
 import { SkeletonPage } from '../ui/skeleton.tsx';
 import { guardLab, guardPortal, landing, requireToken, skipLogin } from './guard.ts';

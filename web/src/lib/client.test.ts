@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { endpoint } from '@suya/contract/http/endpoint';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToast, dismissToast } from '../ui/toast.tsx';
+import { z } from 'zod';
 import { standInBrowser } from '../testing/browser.ts';
 import { startHttpDouble } from '../testing/http-double.ts';
+import { currentToast, dismissToast } from '../ui/toast.tsx';
 import { call } from './client.ts';
 import { chooseLanguage } from './i18n.tsx';
 import { announce } from './manners.ts';
@@ -35,8 +35,18 @@ const input = { thingId: 'a/b', name: 'Li', draft: true };
 const double = await startHttpDouble();
 const visits: string[] = [];
 
-const refusalOf = (act: Promise<unknown>) => act.then(() => expect.unreachable('it should refuse'), (error: unknown) => error as Refusal);
-const envelope = (code: number, msg: string, extra?: object) => ({ code, msg, data: null, traceId: 't-1', ...(extra ? { extra } : {}) });
+const refusalOf = (act: Promise<unknown>) =>
+  act.then(
+    () => expect.unreachable('it should refuse'),
+    (error: unknown) => error as Refusal,
+  );
+const envelope = (code: number, msg: string, extra?: object) => ({
+  code,
+  msg,
+  data: null,
+  traceId: 't-1',
+  ...(extra ? { extra } : {}),
+});
 
 beforeAll(() => leadWith((to) => visits.push(to)));
 beforeEach(async () => {
@@ -77,11 +87,14 @@ describe('a call', () => {
     expect(currentToast()?.text).toBe('Error');
   });
 
-  it.each([99999, 0, 1200, 1330, 10404, 40013, 39700, 39701, 39702])('says nothing for the silent code %i', async (code) => {
-    double.answerJson(200, envelope(code, 'internal matter'));
-    expect((await refusalOf(call(createThing, input))).code).toBe(code);
-    expect(currentToast()).toBeUndefined();
-  });
+  it.each([99999, 0, 1200, 1330, 10404, 40013, 39700, 39701, 39702])(
+    'says nothing for the silent code %i',
+    async (code) => {
+      double.answerJson(200, envelope(code, 'internal matter'));
+      expect((await refusalOf(call(createThing, input))).code).toBe(code);
+      expect(currentToast()).toBeUndefined();
+    },
+  );
 
   it('says nothing for a resultID of 1200', async () => {
     double.answerJson(200, { ...envelope(7, 'internal matter'), resultID: 1200 });
@@ -118,7 +131,9 @@ describe('a call', () => {
 
   it('hands a blob over untouched, and still understands a refusal in its place', async () => {
     const bytes = Buffer.from([0x50, 0x4b, 3, 4, 0, 255]);
-    double.answerWith((_, response) => response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bytes));
+    double.answerWith((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bytes),
+    );
     const blob = (await call(exportThings, {})) as Blob;
     expect(Buffer.from(await blob.arrayBuffer())).toEqual(bytes);
     double.answerJson(403, envelope(403, 'not yours'));
@@ -127,14 +142,18 @@ describe('a call', () => {
 });
 
 describe('a refusal that leads somewhere', () => {
-  it.each([[401, 401], [200, 401]])('HTTP %i with code %i signs out and goes to /login?type=2, once for many', async (status, code) => {
+  it.each([
+    [401, 401],
+    [200, 401],
+  ])('HTTP %i with code %i signs out and goes to /login?type=2, once for many', async (status, code) => {
     keepSession('secret', { clinicId: 'c', currentUserId: 'u', isCompany: 'false' });
     double.answerJson(status, envelope(code, 'session ended'));
     await Promise.all([refusalOf(call(createThing, input)), refusalOf(call(createThing, input))]);
     expect(visits).toEqual(['/login?type=2']);
     expect(currentToast()?.text).toBe('session ended');
     expect(readToken()).toBeUndefined();
-    for (const key of ['authType', 'clinicId', 'currentUserId', 'isCompany']) expect(localStorage.getItem(key)).toBeNull();
+    for (const key of ['authType', 'clinicId', 'currentUserId', 'isCompany'])
+      expect(localStorage.getItem(key)).toBeNull();
   });
 
   it('60012 warns and after 500 ms opens the order that is there', () => {

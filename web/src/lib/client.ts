@@ -20,9 +20,14 @@ export interface CallOptions {
   quiet?: boolean;
 }
 
-type Reply<T> = Envelope<T> | { code: number; msg: string; data: null; extra?: Record<string, unknown>; traceId: string };
+type Reply<T> =
+  | Envelope<T>
+  | { code: number; msg: string; data: null; extra?: Record<string, unknown>; traceId: string };
 
-function addressOf(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): { url: string; body: string | undefined } {
+function addressOf(
+  endpoint: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+): { url: string; body: string | undefined } {
   const { params, query, body } = splitInput(endpoint, input);
   const pairs = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
   const search = pairs.length ? `?${new URLSearchParams(pairs)}` : '';
@@ -39,7 +44,8 @@ function headersOf(endpoint: Endpoint, body: string | undefined, key: string | u
 }
 
 async function readReply<T>(response: Response, format: Endpoint['format']): Promise<Reply<T>> {
-  if (format === 'blob' && response.ok) return { code: SUCCESS, msg: '', data: (await response.blob()) as T, traceId: '' };
+  if (format === 'blob' && response.ok)
+    return { code: SUCCESS, msg: '', data: (await response.blob()) as T, traceId: '' };
   const reply = (await response.json()) as Envelope<T> & { resultID?: number };
   const extra = reply.resultID === undefined ? reply.extra : { ...reply.extra, resultID: reply.resultID };
   return { ...reply, ...(extra ? { extra } : {}), code: response.status === 401 ? 401 : reply.code };
@@ -49,14 +55,23 @@ async function readReply<T>(response: Response, format: Endpoint['format']): Pro
 export const unreached = () => new Refusal(UNREACHED, translate('shell.unreached'));
 
 /** Sends one request and always resolves: unreached with -987654321, cancelled with an empty result. */
-async function exchange<E extends Endpoint>(endpoint: E, input: CallOf<E>, options: CallOptions): Promise<Reply<AnswerOf<E>>> {
+async function exchange<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  options: CallOptions,
+): Promise<Reply<AnswerOf<E>>> {
   const { url, body } = addressOf(endpoint, (input ?? {}) as Record<string, unknown>);
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(), endpoint.format === 'blob' ? exportTimeoutMs : timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, clock.signal]) : clock.signal;
   try {
     const headers = headersOf(endpoint, body, options.idempotencyKey);
-    const response = await fetch(url, { method: endpoint.method, headers, signal, ...(body === undefined ? {} : { body }) });
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers,
+      signal,
+      ...(body === undefined ? {} : { body }),
+    });
     return await readReply<AnswerOf<E>>(response, endpoint.format);
   } catch {
     if (options.signal?.aborted) return { code: CANCELLED, msg: '', data: null, traceId: '' };
@@ -73,7 +88,11 @@ async function exchange<E extends Endpoint>(endpoint: E, input: CallOf<E>, optio
  * @throws Refusal with the envelope's code (-987654321 where the server was not reached), after the person was told of it;
  *   the signal's reason where the caller cancelled, in silence
  */
-export async function call<E extends Endpoint>(endpoint: E, input: CallOf<E>, options: CallOptions = {}): Promise<AnswerOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
   const reply = await whileActive(() => exchange(endpoint, input, options));
   options.signal?.throwIfAborted();
   if (reply.code === SUCCESS) return reply.data as AnswerOf<E>;

@@ -30,8 +30,13 @@ describe('dates', () => {
   });
 
   it.each([
-    ['2026-11-21', zh.shell.relative.today], ['2026-11-20', zh.shell.relative.yesterday], ['2026-11-22', zh.shell.relative.tomorrow],
-    ['2026-11-18', '3 天前'], ['2026-11-24', '3 天后'], ['2026-11-10', '2026-11-10'], ['2026-11-20T16:00:00Z', zh.shell.relative.today],
+    ['2026-11-21', zh.shell.relative.today],
+    ['2026-11-20', zh.shell.relative.yesterday],
+    ['2026-11-22', zh.shell.relative.tomorrow],
+    ['2026-11-18', '3 天前'],
+    ['2026-11-24', '3 天后'],
+    ['2026-11-10', '2026-11-10'],
+    ['2026-11-20T16:00:00Z', zh.shell.relative.today],
   ])('%s is said as %s', (when, said) => {
     expect(formatRelativeDay(when, t, now)).toBe(said);
   });
@@ -42,9 +47,13 @@ describe('dates', () => {
 });
 
 describe('age', () => {
-  it.each([['2016-11-21', '10 岁'], ['2016-11-22', '9 岁'], ['2016/11/21', '10 岁'], ['2016', '10 岁'], ['2026-01-21', '10 个月']])(
-    '%s is %s', (birth, said) => expect(formatAge(birth, t, now)).toBe(said),
-  );
+  it.each([
+    ['2016-11-21', '10 岁'],
+    ['2016-11-22', '9 岁'],
+    ['2016/11/21', '10 岁'],
+    ['2016', '10 岁'],
+    ['2026-01-21', '10 个月'],
+  ])('%s is %s', (birth, said) => expect(formatAge(birth, t, now)).toBe(said));
 
   it.each([null, '', '2016-11', '21.11.2016', '2016-11/21', '2027-01-01'])('%j is -', (birth) => {
     expect(formatAge(birth, t, now)).toBe('-');
@@ -52,5 +61,11 @@ describe('age', () => {
 });
 
 it('says sizes as people do', () => {
-  expect([0, 900, 1024, 13_000_084, 524_288_000].map((bytes) => formatBytes(bytes, 'en'))).toEqual(['0 B', '900 B', '1 KB', '12.4 MB', '500 MB']);
+  expect([0, 900, 1024, 13_000_084, 524_288_000].map((bytes) => formatBytes(bytes, 'en'))).toEqual([
+    '0 B',
+    '900 B',
+    '1 KB',
+    '12.4 MB',
+    '500 MB',
+  ]);
 });

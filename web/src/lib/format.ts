@@ -7,7 +7,13 @@ export const clinicTimeZone = 'Asia/Shanghai';
 
 const dayMs = 86_400_000;
 const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: clinicTimeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+  timeZone: clinicTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 });
 
 const partsOf = (time: string | Date) =>
@@ -51,5 +57,7 @@ export function formatAge(birth: string | null | undefined, t: Translate, now: D
   const [bornYear, bornMonth, bornDay] = [Number(found[1]), Number(found[3] ?? 1), Number(found[4] ?? 1)];
   const months = (year - bornYear) * 12 + (month - bornMonth) - (day < bornDay ? 1 : 0);
   if (months < 0) return '-';
-  return months < 24 && found[3] ? t('shell.age.months', { months }) : t('shell.age.years', { years: Math.floor(months / 12) });
+  return months < 24 && found[3]
+    ? t('shell.age.months', { months })
+    : t('shell.age.years', { years: Math.floor(months / 12) });
 }

@@ -22,7 +22,9 @@ export const currentLanguage = (): Language => current.language;
 
 /** The text of a key in the chosen language, for code outside React. */
 export function translate(key: MessageKey, params: Params = {}): string {
-  const text = key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], current.texts);
+  const text = String(key)
+    .split('.')
+    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], current.texts);
   return String(text ?? key).replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }
 

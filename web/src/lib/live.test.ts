@@ -25,13 +25,22 @@ const nextConnection = () =>
 
 /** A reading that was made stale. */
 const staled = (client: QueryClient) =>
-  new Promise<void>((resolve) => client.getQueryCache().subscribe((event) => event.type === 'updated' && event.action.type === 'invalidate' && resolve()));
+  new Promise<void>((resolve) =>
+    client
+      .getQueryCache()
+      .subscribe((event) => event.type === 'updated' && event.action.type === 'invalidate' && resolve()),
+  );
 
 describe('the live stream', () => {
   it('comes back after a cut with the last event it saw, and makes stale only what the news concerns', async () => {
     keepSession('secret', {});
     const client = new QueryClient();
-    const meta = (name: string) => ({ queryKey: [name], queryFn: () => name, meta: { news: [name] }, staleTime: Number.POSITIVE_INFINITY });
+    const meta = (name: string) => ({
+      queryKey: [name],
+      queryFn: () => name,
+      meta: { news: [name] },
+      staleTime: Number.POSITIVE_INFINITY,
+    });
     await Promise.all([client.fetchQuery(meta('order:1')), client.fetchQuery(meta('bill'))]);
     const stop = new AbortController();
 

@@ -27,7 +27,9 @@ const isOrderType = (type: number): type is OrderType => type in orderRoutes;
 
 /** The page of one order. An unknown type leads to the list, never to a dead address. */
 export function orderDetailPath(type: number, orderId: string, query: Readonly<Record<string, string>> = {}): string {
-  return isOrderType(type) ? withQuery(`${orderRoutes[type].detail}/${encodeURIComponent(orderId)}`, query) : '/caseList';
+  return isOrderType(type)
+    ? withQuery(`${orderRoutes[type].detail}/${encodeURIComponent(orderId)}`, query)
+    : '/caseList';
 }
 
 /** The form of a new order, or of the draft `orderId`. */
@@ -35,7 +37,8 @@ export function createOrderPath(type: OrderType, from: { orderId?: string; patie
   return withQuery(orderRoutes[type].create, from);
 }
 
-export const caseListPath = (filters: Readonly<Record<string, string | undefined>> = {}) => withQuery('/caseList', filters);
+export const caseListPath = (filters: Readonly<Record<string, string | undefined>> = {}) =>
+  withQuery('/caseList', filters);
 export const patientPath = (patientId: string) => withQuery('/patientCenter', { id: patientId });
 export const labOrderPath = (orderId: string) => `/lab/orders/${encodeURIComponent(orderId)}`;
 export const cashierPath = (payToken: string) => withQuery('/wxPay', { payToken });

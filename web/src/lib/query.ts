@@ -7,7 +7,8 @@ import { announce, onSessionEnd } from './manners.ts';
 import { Refusal } from './refusal.ts';
 
 /** Whether an act may have happened although no answer came: only then is a retry the same act. */
-const isOpen = (error: Refusal) => error.code === UNREACHED || error.code >= 500 && error.code < 600 || error.code === 429;
+const isOpen = (error: Refusal) =>
+  error.code === UNREACHED || (error.code >= 500 && error.code < 600) || error.code === 429;
 
 const retries = 2;
 const freshMs = 15_000;
@@ -33,7 +34,11 @@ interface QueryOptions {
 }
 
 /** Key, type and fetcher of a reading, from its endpoint: `useQuery(query(listOrders, filters, { news: ['order'] }))`. */
-export function query<E extends Endpoint>(endpoint: E, input: CallOf<E>, { news = [], staleTime = freshMs }: QueryOptions = {}) {
+export function query<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  { news = [], staleTime = freshMs }: QueryOptions = {},
+) {
   return queryOptions<AnswerOf<E>, Error>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: true }),

@@ -14,6 +14,7 @@ export function readToken(): string | undefined {
 
 export function keepToken(token: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the page is not behind TLS.
   document.cookie = `token=${encodeURIComponent(token)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
 }
 
@@ -30,6 +31,7 @@ export function keepSession(token: string, kept: Kept): void {
 
 /** Clears token, auth type, clinic, user and the selected doctor: nothing of the person stays behind. */
 export function clearSession(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: see keepToken.
   document.cookie = 'token=; Path=/; Max-Age=0; SameSite=Lax';
   for (const key of [authTypeKey, ...keptKeys, 'selectedDoctor']) localStorage.removeItem(key);
   sessionStorage.clear();

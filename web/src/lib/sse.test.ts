@@ -39,7 +39,8 @@ describe('the event stream', () => {
   });
 
   it('reads the same events wherever the bytes were cut, inside a character too', async () => {
-    const text = (end: string) => ['id: 1', 'data: 订单已发货', '', 'id: 2', 'event: news', 'data: 牙', 'data: 齿', '', ''].join(end);
+    const text = (end: string) =>
+      ['id: 1', 'data: 订单已发货', '', 'id: 2', 'event: news', 'data: 牙', 'data: 齿', '', ''].join(end);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('\n', '\r\n'), fc.array(fc.nat(), { maxLength: 12 }), async (end, cuts) => {
         const whole = bytes.encode(text(end));

@@ -29,5 +29,10 @@ interface StatusWords {
 export function describeStatus(status: number): StatusWords {
   const state = states[status as keyof typeof states];
   if (!state) throw new RangeError(`order status ${status} does not exist`);
-  return { group: state.group, tone: groupTones[state.group], label: state.label, detail: 'detail' in state ? state.detail : undefined };
+  return {
+    group: state.group,
+    tone: groupTones[state.group],
+    label: state.label,
+    detail: 'detail' in state ? state.detail : undefined,
+  };
 }

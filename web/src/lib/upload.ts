@@ -49,7 +49,8 @@ async function currentCredential(): Promise<StorageCredential> {
 }
 
 /** The embedded store stands on our own origin, whatever name the page was opened under. */
-const addressOf = (endpoint: string) => (new URL(endpoint, location.href).pathname === UPLOAD_PATH ? UPLOAD_PATH : endpoint);
+const addressOf = (endpoint: string) =>
+  new URL(endpoint, location.href).pathname === UPLOAD_PATH ? UPLOAD_PATH : endpoint;
 
 /** The store answers in our envelope where it could be reached. */
 function refusalOf(error: Error | DetailedError): Refusal {

@@ -18,7 +18,12 @@ export async function startHttpDouble() {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const met = { method: request.method, url: request.url, headers: request.headers, body: Buffer.concat(parts).toString() };
+      const met = {
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+      };
       seen.push(met);
       answer(met, response);
     });
@@ -32,7 +37,8 @@ export async function startHttpDouble() {
     },
     /** The JSON envelope with a status. */
     answerJson: (status: number, body: unknown) => {
-      answer = (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      answer = (_, response) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     },
     close: () => {
       server.closeAllConnections();

@@ -13,7 +13,8 @@ interface Adopted {
 const adopted = new Map<string, Adopted>();
 
 /** Prepended sheets come before appended ones, lower priority first; sheets of one rank keep their order. */
-const rankOf = ({ prepend, priority = 0 }: Options) => (prepend === 'queue' ? priority : prepend ? -1_000_000 : 1_000_000);
+const rankOf = ({ prepend, priority = 0 }: Options) =>
+  prepend === 'queue' ? priority : prepend ? -1_000_000 : 1_000_000;
 
 function publishSheets(): void {
   const ours = new Set([...adopted.values()].map((entry) => entry.sheet));

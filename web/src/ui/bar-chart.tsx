@@ -8,13 +8,13 @@ export interface Bar {
   /** Under the bar and in the table. */
   label: string;
   value: number;
-  /** Further columns of the table, already formatted. */
-  more?: readonly string[];
+  /** A third column of the table, already formatted. */
+  more?: string;
 }
 
 interface Props {
   caption: string;
-  /** Heads of the table: label, value, then those of `more`. */
+  /** Heads of the table: label, value, and that of `more`. */
   heads: readonly string[];
   bars: readonly Bar[];
 }
@@ -24,17 +24,40 @@ const step = 20;
 
 function Drawn({ caption, bars }: Omit<Props, 'heads'>) {
   const top = Math.max(1, ...bars.map((bar) => bar.value));
-  const summary = bars.filter((bar) => bar.value > 0).map((bar) => `${bar.label} ${bar.value}`).join(', ');
+  const summary = bars
+    .filter((bar) => bar.value > 0)
+    .map((bar) => `${bar.label} ${bar.value}`)
+    .join(', ');
   return (
     <>
-      <svg viewBox={`0 0 ${bars.length * step} ${height}`} preserveAspectRatio="none" className={styles.chart} role="img" aria-label={`${caption}: ${summary}`}>
+      <svg
+        viewBox={`0 0 ${bars.length * step} ${height}`}
+        preserveAspectRatio="none"
+        className={styles.chart}
+        role="img"
+        aria-label={`${caption}: ${summary}`}
+      >
         {[0.25, 0.5, 0.75].map((share) => (
-          <line key={share} x1="0" x2={bars.length * step} y1={height * share} y2={height * share} className={styles.grid} />
+          <line
+            key={share}
+            x1="0"
+            x2={bars.length * step}
+            y1={height * share}
+            y2={height * share}
+            className={styles.grid}
+          />
         ))}
         {bars.map((bar, index) => {
           const size = (bar.value / top) * (height - 4);
           return (
-            <rect key={bar.key} x={index * step + 4} y={height - size} width={step - 8} height={size} className={styles.bar}>
+            <rect
+              key={bar.key}
+              x={index * step + 4}
+              y={height - size}
+              width={step - 8}
+              height={size}
+              className={styles.bar}
+            >
               <title>{`${bar.label}: ${bar.value}`}</title>
             </rect>
           );
@@ -52,22 +75,29 @@ function Drawn({ caption, bars }: Omit<Props, 'heads'>) {
 function Listed({ caption, heads, bars }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={caption}>
+    <section className={styles.scroll} tabIndex={0} aria-label={caption}>
       <table className={styles.table}>
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {bars.map((bar) => (
             <tr key={bar.key}>
               <th scope="row">{bar.label}</th>
-              {[String(bar.value), ...(bar.more ?? [])].map((cell, index) => <td key={index}>{cell}</td>)}
+              <td>{bar.value}</td>
+              {bar.more && <td>{bar.more}</td>}
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
   confirmLabel?: string;
   /** Runs on confirmation; the dialog stays open, busy, until it is done, and stays where it fails. */
-  onConfirm: () => void | Promise<unknown>;
+  onConfirm: () => unknown;
   /** Draws what opens the question. */
   trigger: (open: () => void) => ReactNode;
 }
@@ -34,13 +34,17 @@ export function ConfirmAction({ question, children, confirmLabel, onConfirm, tri
   const actions = (
     <>
       <PlainButton onClick={() => setOpen(false)}>{t('common.cancel')}</PlainButton>
-      <PlainButton look="primary" busy={busy} onClick={() => void confirm()}>{confirmLabel ?? t('common.confirm')}</PlainButton>
+      <PlainButton look="primary" busy={busy} onClick={() => void confirm()}>
+        {confirmLabel ?? t('common.confirm')}
+      </PlainButton>
     </>
   );
   return (
     <>
       {trigger(() => setOpen(true))}
-      <Dialog open={open} onClose={() => setOpen(false)} title={question} actions={actions}>{children}</Dialog>
+      <Dialog open={open} onClose={() => setOpen(false)} title={question} actions={actions}>
+        {children}
+      </Dialog>
     </>
   );
 }

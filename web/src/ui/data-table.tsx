@@ -18,7 +18,12 @@ interface Props<Row extends object> {
   columns: TableColumnsType<Row>;
   rowKey: (row: Row) => string;
   /** A react-query result of a page. */
-  page: { data: { total: number; list: Row[] } | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  page: {
+    data: { total: number; list: Row[] } | undefined;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   pageIndex: number;
   pageSize: number;
   onPage: (pageIndex: number, pageSize: number) => void;
@@ -33,7 +38,7 @@ const neighbours: Record<string, (row: Element) => Element | null> = {
 
 function moveOrOpen(event: KeyboardEvent<HTMLElement>, open: () => void): void {
   if (event.target !== event.currentTarget) return;
-  if (event.key === 'Enter') return open();
+  if (event.key === 'Enter') open();
   const next = neighbours[event.key]?.(event.currentTarget);
   if (!(next instanceof HTMLElement)) return;
   event.preventDefault();
@@ -41,7 +46,17 @@ function moveOrOpen(event: KeyboardEvent<HTMLElement>, open: () => void): void {
 }
 
 /** A list: sticky header, page sizes, total and jumper; a row opens by click or Enter, arrow keys move between rows. */
-export function DataTable<Row extends object>({ name, columns, rowKey, page, pageIndex, pageSize, onPage, onOpen, empty }: Props<Row>) {
+export function DataTable<Row extends object>({
+  name,
+  columns,
+  rowKey,
+  page,
+  pageIndex,
+  pageSize,
+  onPage,
+  onOpen,
+  empty,
+}: Props<Row>) {
   const t = useT();
   if (page.error && !page.data) return <Failure error={page.error} onRetry={() => void page.refetch()} />;
   if (!page.data) return <SkeletonRows rows={8} />;

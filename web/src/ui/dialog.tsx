@@ -31,7 +31,9 @@ export function Dialog({ open, onClose, title, children, actions, shape = 'centr
     >
       {open && (
         <div className={styles.body}>
-          <h2 id={titleId} className={styles.title}>{title}</h2>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
           {children}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>

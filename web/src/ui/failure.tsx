@@ -25,7 +25,11 @@ export function Failure({ title, error, onRetry }: Props) {
       <p className={styles.title}>{title ?? t('shell.loadFailed')}</p>
       <p>{wordsOf(error)}</p>
       <div className={styles.actions}>
-        {onRetry && <PlainButton look="primary" onClick={onRetry}>{t('common.retry')}</PlainButton>}
+        {onRetry && (
+          <PlainButton look="primary" onClick={onRetry}>
+            {t('common.retry')}
+          </PlainButton>
+        )}
         {traceId && (
           <PlainButton onClick={copy}>
             {copied ? t('common.copied') : `${t('common.copy')} ${t('common.traceId')}`}

@@ -8,7 +8,10 @@ const localeOf: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' };
  */
 export function formatMoney(fen: unknown, language: Language): string {
   if (!fen || typeof fen !== 'number' || !Number.isFinite(fen)) return '';
-  const amount = Math.abs(fen / 100).toLocaleString(localeOf[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const amount = Math.abs(fen / 100).toLocaleString(localeOf[language], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   return `${fen < 0 ? '-' : ''}¥${amount}`;
 }
 

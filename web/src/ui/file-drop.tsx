@@ -19,10 +19,19 @@ interface Props<T> {
   onUploaded: (uploaded: T, file: File) => void;
 }
 
-const allowsFile = (file: File, accept: readonly string[]) => accept.some((end) => file.name.toLowerCase().endsWith(end));
+const allowsFile = (file: File, accept: readonly string[]) =>
+  accept.some((end) => file.name.toLowerCase().endsWith(end));
 
 /** Takes files by drop, click or keyboard and brings them away, each with progress, pause, cancel, and its error in words. */
-export function FileDrop<T>({ label, accept, maxBytes, multiple = false, disabled = false, upload, onUploaded }: Props<T>) {
+export function FileDrop<T>({
+  label,
+  accept,
+  maxBytes,
+  multiple = false,
+  disabled = false,
+  upload,
+  onUploaded,
+}: Props<T>) {
   const t = useT();
   const size = formatBytes(maxBytes, useLanguage());
   const id = useId();

@@ -9,7 +9,7 @@ interface Props {
   hue?: Hue;
   title: ReactNode;
   /** Quieter words beneath the title. */
-  details?: readonly ReactNode[];
+  details?: readonly (string | null | undefined | false | '')[];
   /** At the right: a tag, a sum. */
   end?: ReactNode;
 }
@@ -21,8 +21,8 @@ export function LinkRow({ to, hue, title, details = [], end }: Props) {
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.details}>
-          {details.filter(Boolean).map((detail, index) => (
-            <span key={index}>{detail}</span>
+          {details.filter(Boolean).map((detail) => (
+            <span key={String(detail)}>{detail}</span>
           ))}
         </span>
       </span>

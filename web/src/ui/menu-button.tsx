@@ -23,6 +23,9 @@ const stepOf: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
+const roleOf = ({ checked }: MenuChoice) =>
+  checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked };
+
 /** A button that opens a short menu; arrow keys move, Escape closes and gives the focus back. */
 export function MenuButton({ label, name, choices }: Props) {
   const id = useId();
@@ -32,7 +35,11 @@ export function MenuButton({ label, name, choices }: Props) {
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
   useEffect(() => {
-    if (open) (menu.current?.querySelector<HTMLElement>('[aria-checked=true]') ?? menu.current?.querySelector<HTMLElement>('[role^=menuitem]'))?.focus();
+    if (open)
+      (
+        menu.current?.querySelector<HTMLElement>('[aria-checked=true]') ??
+        menu.current?.querySelector<HTMLElement>('[role^=menuitem]')
+      )?.focus();
   }, [open]);
 
   const close = () => {
@@ -52,6 +59,7 @@ export function MenuButton({ label, name, choices }: Props) {
   };
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the focus went elsewhere.
     <div className={styles.wrap} onBlur={onBlur}>
       <button
         ref={button}
@@ -72,8 +80,7 @@ export function MenuButton({ label, name, choices }: Props) {
               key={choice.key}
               type="button"
               tabIndex={-1}
-              role={choice.checked === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={choice.checked}
+              {...roleOf(choice)}
               onClick={() => {
                 close();
                 choice.onChoose();

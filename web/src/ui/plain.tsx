@@ -31,7 +31,11 @@ export function PlainField({ label, error, after, ref, ...input }: FieldProps) {
         />
         {after}
       </div>
-      {error && <p id={`${id}-error`} className={styles.error} role="alert">{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

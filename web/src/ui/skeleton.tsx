@@ -1,5 +1,7 @@
 import styles from './skeleton.module.css';
 
+const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
 /** One grey bar in the place of text. `width` is a share of the line in percent. */
 export function SkeletonLine({ width = 100, tall = false }: { width?: 20 | 40 | 60 | 80 | 100; tall?: boolean }) {
   return <span className={styles.line} data-width={width} data-tall={tall} />;
@@ -10,8 +12,8 @@ export function SkeletonCard({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.card}>
       <SkeletonLine width={40} tall />
-      {Array.from({ length: lines }, (_, index) => (
-        <SkeletonLine key={index} width={index % 2 ? 60 : 80} />
+      {places.slice(0, lines).map((place) => (
+        <SkeletonLine key={place} width={place % 2 ? 80 : 60} />
       ))}
     </div>
   );
@@ -21,8 +23,8 @@ export function SkeletonCard({ lines = 3 }: { lines?: number }) {
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {
   return (
     <div className={styles.rows}>
-      {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={styles.row}>
+      {places.slice(0, rows).map((place) => (
+        <div key={place} className={styles.row}>
           <SkeletonLine width={20} />
           <SkeletonLine width={40} />
           <SkeletonLine width={20} />

@@ -1,6 +1,6 @@
-import { toneIcons } from './tone-icons.tsx';
 import styles from './status-tag.module.css';
 import type { Tone } from './tokens.ts';
+import { toneIcons } from './tone-icons.tsx';
 
 interface Props {
   tone: Tone;

@@ -51,7 +51,9 @@ export function ToastRegion() {
     <div className={styles.region} role="status" aria-live="polite">
       {toast && (
         <p key={toast.id} className={styles.toast} data-kind={toast.kind}>
-          <span className={styles.sign} aria-hidden="true">{signs[toast.kind]}</span>
+          <span className={styles.sign} aria-hidden="true">
+            {signs[toast.kind]}
+          </span>
           {toast.text}
         </p>
       )}

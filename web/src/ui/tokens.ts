@@ -1,6 +1,5 @@
 /** What a tag says by its colour. Amber (`attention`) means "you" everywhere. */
-export type Tone =
-  | 'neutral' | 'info' | 'attention' | 'progress' | 'making' | 'moving' | 'done' | 'problem' | 'closed';
+export type Tone = 'neutral' | 'info' | 'attention' | 'progress' | 'making' | 'moving' | 'done' | 'problem' | 'closed';
 
 /** A colour that belongs to a kind of thing and is used for its icon, tag and card edge only. */
 export type Hue = 'orange' | 'blue' | 'teal' | 'violet' | 'pink' | 'gold';
@@ -32,8 +31,15 @@ const shades = (ink: string, wash: string, edge: string): Shades => ({ ink, wash
 /** Every colour of the product. Contrast of ink on wash and of text on page and surface is 4.5:1 at least. */
 export const palettes: Readonly<Record<Scheme, Palette>> = {
   light: {
-    primary: '#0b6b6b', link: '#0b6b6b', page: '#f4f6f8', surface: '#ffffff', raised: '#ffffff', line: '#dde2e8',
-    text: '#1c2530', textSoft: '#56616e', danger: '#b42318',
+    primary: '#0b6b6b',
+    link: '#0b6b6b',
+    page: '#f4f6f8',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    line: '#dde2e8',
+    text: '#1c2530',
+    textSoft: '#56616e',
+    danger: '#b42318',
     tones: {
       neutral: shades('#4b5563', '#f0f2f5', '#d5dae1'),
       info: shades('#1d4fd7', '#e9f0ff', '#bcd0fb'),
@@ -48,8 +54,15 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
     hues: { orange: '#b54708', blue: '#1d4fd7', teal: '#0b6b6b', violet: '#6d28d9', pink: '#b8236b', gold: '#8a6100' },
   },
   dark: {
-    primary: '#16807d', link: '#5fcac3', page: '#10151b', surface: '#181f27', raised: '#1f2832', line: '#33404d',
-    text: '#e6ebf0', textSoft: '#a7b3bf', danger: '#ff8f85',
+    primary: '#16807d',
+    link: '#5fcac3',
+    page: '#10151b',
+    surface: '#181f27',
+    raised: '#1f2832',
+    line: '#33404d',
+    text: '#e6ebf0',
+    textSoft: '#a7b3bf',
+    danger: '#ff8f85',
     tones: {
       neutral: shades('#c3cbd4', '#27303a', '#45515e'),
       info: shades('#9dbcff', '#1a2a4d', '#34528f'),

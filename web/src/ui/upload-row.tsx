@@ -24,7 +24,11 @@ function wordsOf({ phase, share, error }: UploadItem, t: Translate): string {
 }
 
 function Tool({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {
-  return <button type="button" className={styles.tool} aria-label={name} title={name} onClick={onClick}>{children}</button>;
+  return (
+    <button type="button" className={styles.tool} aria-label={name} title={name} onClick={onClick}>
+      {children}
+    </button>
+  );
 }
 
 /** One file on its way: name, size, progress, and the reins. */
@@ -38,13 +42,29 @@ export function UploadRow({ item, onPause, onResume, onCancel, onRetry }: Props)
       <span className={styles.name}>{file.name}</span>
       <span className={`figures ${styles.size}`}>{formatBytes(file.size, language)}</span>
       <span className={styles.tools}>
-        {phase === 'sending' && <Tool name={t('shell.upload.pause')} onClick={onPause}><PauseOutlined /></Tool>}
-        {phase === 'paused' && <Tool name={t('shell.upload.resume')} onClick={onResume}><PlayCircleOutlined /></Tool>}
-        {failed && onRetry && <Tool name={t('common.retry')} onClick={onRetry}><ReloadOutlined /></Tool>}
-        <Tool name={t(failed ? 'shell.upload.remove' : 'shell.upload.cancel')} onClick={onCancel}><CloseOutlined /></Tool>
+        {phase === 'sending' && (
+          <Tool name={t('shell.upload.pause')} onClick={onPause}>
+            <PauseOutlined />
+          </Tool>
+        )}
+        {phase === 'paused' && (
+          <Tool name={t('shell.upload.resume')} onClick={onResume}>
+            <PlayCircleOutlined />
+          </Tool>
+        )}
+        {failed && onRetry && (
+          <Tool name={t('common.retry')} onClick={onRetry}>
+            <ReloadOutlined />
+          </Tool>
+        )}
+        <Tool name={t(failed ? 'shell.upload.remove' : 'shell.upload.cancel')} onClick={onCancel}>
+          <CloseOutlined />
+        </Tool>
       </span>
       {!failed && <progress className={styles.progress} max={1} value={share} aria-label={file.name} />}
-      <span className={styles.state} role={failed ? 'alert' : undefined}>{wordsOf(item, t)}</span>
+      <span className={styles.state} role={failed ? 'alert' : undefined}>
+        {wordsOf(item, t)}
+      </span>
     </li>
   );
 }

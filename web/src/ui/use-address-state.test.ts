@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { readAddress, writeAddress } from './use-address-state.ts';
 
 const defaults = { keyword: '', group: '', pageIndex: 1, pageSize: 10 };
-const write = (address: string, change: Partial<typeof defaults>) => String(writeAddress(new URLSearchParams(address), defaults, change));
+const write = (address: string, change: Partial<typeof defaults>) =>
+  String(writeAddress(new URLSearchParams(address), defaults, change));
 
 describe('a list’s state in the address', () => {
   it('reads what is there and takes defaults for the rest and for what is no number', () => {
-    expect(readAddress(new URLSearchParams('keyword=li&pageIndex=3&pageSize=many'), defaults)).toEqual({ ...defaults, keyword: 'li', pageIndex: 3 });
+    expect(readAddress(new URLSearchParams('keyword=li&pageIndex=3&pageSize=many'), defaults)).toEqual({
+      ...defaults,
+      keyword: 'li',
+      pageIndex: 3,
+    });
   });
 
   it('leaves defaults out and foreign parameters alone', () => {

@@ -19,7 +19,11 @@ export function readAddress<S extends AddressState>(search: URLSearchParams, def
  * Writes a change into the address: defaults are left out, foreign parameters stay, and a change of anything but the page
  * goes back to page 1.
  */
-export function writeAddress<S extends AddressState>(search: URLSearchParams, defaults: S, change: Partial<S>): URLSearchParams {
+export function writeAddress<S extends AddressState>(
+  search: URLSearchParams,
+  defaults: S,
+  change: Partial<S>,
+): URLSearchParams {
   const next: AddressState = {
     ...readAddress(search, defaults),
     ...('pageIndex' in defaults && !('pageIndex' in change) ? { pageIndex: 1 } : {}),

@@ -65,7 +65,8 @@ export function useUploads<T>(transport: Transport<T>, onUploaded: (uploaded: T,
         drop(id);
         latest.current.onUploaded(uploaded, file);
       } catch (error) {
-        if (!work.stop.signal.aborted) change(id, { phase: 'failed', error: error instanceof Error ? error.message : '' });
+        if (!work.stop.signal.aborted)
+          change(id, { phase: 'failed', error: error instanceof Error ? error.message : '' });
       } finally {
         works.current.delete(id);
       }

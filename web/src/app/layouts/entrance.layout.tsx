@@ -10,10 +10,24 @@ function Arches() {
   const teeth = Array.from({ length: 14 }, (_, index) => {
     const angle = (Math.PI * (index + 0.5)) / 14;
     const size = 13 + 5 * Math.abs(Math.cos(angle));
-    return { index, size, x: 160 - 112 * Math.cos(angle), y: 150 - 118 * Math.sin(angle), turn: (angle * 180) / Math.PI - 90 };
+    return {
+      index,
+      size,
+      x: 160 - 112 * Math.cos(angle),
+      y: 150 - 118 * Math.sin(angle),
+      turn: (angle * 180) / Math.PI - 90,
+    };
   });
   const arch = teeth.map(({ index, size, x, y, turn }) => (
-    <rect key={index} x={x - size / 2} y={y - 10} width={size} height="20" rx="7" transform={`rotate(${turn} ${x} ${y})`} />
+    <rect
+      key={index}
+      x={x - size / 2}
+      y={y - 10}
+      width={size}
+      height="20"
+      rx="7"
+      transform={`rotate(${turn} ${x} ${y})`}
+    />
   ));
   return (
     <svg viewBox="0 0 320 380" className={styles.arches} aria-hidden="true">

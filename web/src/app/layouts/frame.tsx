@@ -4,9 +4,9 @@ import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useConnection, useOnline } from '../../lib/live.ts';
 import { brandName } from '../../lib/brand.ts';
 import { useT } from '../../lib/i18n.tsx';
+import { useConnection, useOnline } from '../../lib/live.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { isEmbedded } from './embedded.ts';
@@ -56,11 +56,21 @@ function Drawer({ menu, menuName }: Omit<Props, 'topBar'>) {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.drawer}>
-      <button type="button" className={styles.iconButton} aria-label={t('shell.openMenu')} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.iconButton}
+        aria-label={t('shell.openMenu')}
+        onClick={() => setOpen(true)}
+      >
         <MenuOutlined />
       </button>
       <Dialog shape="drawer" open={open} onClose={() => setOpen(false)} title={brandName()}>
-        <button type="button" className={styles.iconButton} aria-label={t('shell.closeMenu')} onClick={() => setOpen(false)}>
+        <button
+          type="button"
+          className={styles.iconButton}
+          aria-label={t('shell.closeMenu')}
+          onClick={() => setOpen(false)}
+        >
           <CloseOutlined />
         </button>
         <MenuList name={menuName} entries={menu} onChoose={() => setOpen(false)} />
@@ -89,7 +99,9 @@ export function Frame({ menu, menuName, topBar }: Props) {
   const embedded = isEmbedded();
   return (
     <div className={styles.frame} data-embedded={embedded}>
-      <a href="#content" className={styles.skip}>{t('shell.skipToContent')}</a>
+      <a href="#content" className={styles.skip}>
+        {t('shell.skipToContent')}
+      </a>
       {!embedded && <Sidebar menu={menu} menuName={menuName} />}
       <div className={styles.column}>
         {!embedded && (

@@ -18,8 +18,8 @@ import { forgetCredential } from '../../lib/upload.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { TopBar } from './top-bar.tsx';
 import styles from './top-bar.module.css';
+import { TopBar } from './top-bar.tsx';
 
 /** How many orders wait for this clinic; the menu and the bell show the same number. */
 export const remindersQuery = query(remindersCount, {}, { news: ['order'] });
@@ -48,12 +48,18 @@ function ClinicSwitcher() {
   return (
     <MenuButton
       name={`${t('shell.switchClinic')}: ${clinicName}`}
-      label={<>{label}<DownOutlined /></>}
+      label={
+        <>
+          {label}
+          <DownOutlined />
+        </>
+      }
       choices={switchClinicList.map((clinic) => ({
         key: clinic.clinicId,
         label: clinic.clinicName,
         checked: clinic.clinicId === clinicId,
-        onChoose: () => void (clinic.clinicId === clinicId || enter(clinic.clinicId, clinic.clinicName).catch(() => undefined)),
+        onChoose: () =>
+          void (clinic.clinicId === clinicId || enter(clinic.clinicId, clinic.clinicName).catch(() => undefined)),
       }))}
     />
   );

@@ -32,7 +32,9 @@ function PersonalMenu() {
   const actions = (
     <>
       <PlainButton onClick={() => setAsking(false)}>{t('common.cancel')}</PlainButton>
-      <PlainButton look="primary" onClick={() => void leave()}>{t('common.confirm')}</PlainButton>
+      <PlainButton look="primary" onClick={() => void leave()}>
+        {t('common.confirm')}
+      </PlainButton>
     </>
   );
   return (

@@ -7,7 +7,11 @@ export function NotFoundPage() {
   return (
     <main>
       <h1 className="sr-only">{t('shell.notFoundTitle')}</h1>
-      <Empty title={t('shell.notFoundTitle')} hint={t('shell.notFoundText')} action={<Link to="/">{t('shell.toHome')}</Link>} />
+      <Empty
+        title={t('shell.notFoundTitle')}
+        hint={t('shell.notFoundText')}
+        action={<Link to="/">{t('shell.toHome')}</Link>}
+      />
     </main>
   );
 }

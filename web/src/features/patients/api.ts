@@ -6,9 +6,12 @@ import { query, useAct } from '../../lib/query.ts';
 
 const recentCount = 10;
 
-export const patientsQuery = (filters: CallOf<typeof listPatients>) => query(listPatients, filters, { news: ['patient', 'order'] });
-export const patientQuery = (patientId: string) => query(getPatient, { patientId }, { news: [`patient:${patientId}`, 'order'] });
-export const ordersOfPatient = (patientId: string) => query(listOrders, { patientId, pageSize: recentCount }, { news: ['order'] });
+export const patientsQuery = (filters: CallOf<typeof listPatients>) =>
+  query(listPatients, filters, { news: ['patient', 'order'] });
+export const patientQuery = (patientId: string) =>
+  query(getPatient, { patientId }, { news: [`patient:${patientId}`, 'order'] });
+export const ordersOfPatient = (patientId: string) =>
+  query(listOrders, { patientId, pageSize: recentCount }, { news: ['order'] });
 
 const stale = { invalidates: [listPatients, getPatient, getWorkbench], quiet: true };
 export const useCreatePatient = () => useAct(createPatient, stale);

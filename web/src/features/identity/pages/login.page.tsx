@@ -23,7 +23,8 @@ export default function LoginPage() {
   const [picking, setPicking] = useState<SignInResult>();
   const [gift, setGift] = useState<string>();
 
-  const enter = () => void navigate(safeRedirect(search.get('redirect') ?? state?.from, '/anesthetic'), { replace: true });
+  const enter = () =>
+    void navigate(safeRedirect(search.get('redirect') ?? state?.from, '/anesthetic'), { replace: true });
   const accept = (result: SignInResult, clinicId?: string) => {
     const clinic = result.clinicList.find((entry) => entry.clinicId === clinicId) ?? result.clinicList[0];
     if (!acceptSignIn(result, clinic)) setPicking(result);

@@ -10,7 +10,13 @@ export function CaptchaImage({ onRefresh }: { onRefresh: () => void }) {
   const t = useT();
   const { data, isError } = useQuery(captchaQuery);
   return (
-    <button type="button" className={styles.captcha} aria-label={t('identity.refreshCaptcha')} title={t('identity.refreshCaptcha')} onClick={onRefresh}>
+    <button
+      type="button"
+      className={styles.captcha}
+      aria-label={t('identity.refreshCaptcha')}
+      title={t('identity.refreshCaptcha')}
+      onClick={onRefresh}
+    >
       {data && <img src={sourceOf(data.base64String)} alt={t('identity.captchaAlt')} width="112" height="38" />}
       {isError && <span>{t('identity.captchaFailed')}</span>}
     </button>

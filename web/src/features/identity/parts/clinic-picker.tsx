@@ -17,7 +17,10 @@ export function ClinicPicker({ result, onSignedIn, onBack }: Props) {
   const enter = (clinicId: string) =>
     pick.mutate(
       { clinicId, loginTicket: result.loginTicket ?? '' },
-      { onSuccess: (signedIn) => onSignedIn({ ...signedIn, clinicList: result.clinicList }, clinicId), onError: onBack },
+      {
+        onSuccess: (signedIn) => onSignedIn({ ...signedIn, clinicList: result.clinicList }, clinicId),
+        onError: onBack,
+      },
     );
   return (
     <section className={styles.form}>

@@ -10,7 +10,11 @@ export function VipGift({ endDate, onClose }: { endDate: string | undefined; onC
       open={endDate !== undefined}
       onClose={onClose}
       title={t('identity.vipTitle')}
-      actions={<PlainButton look="primary" onClick={onClose}>{t('identity.vipButton')}</PlainButton>}
+      actions={
+        <PlainButton look="primary" onClick={onClose}>
+          {t('identity.vipButton')}
+        </PlainButton>
+      }
     >
       <p>{t('identity.vipText', { date: endDate ?? '' })}</p>
     </Dialog>

@@ -1,3 +1,4 @@
+import { getPatient } from '@suya/contract/patients/patients.endpoints';
 import type { Patient } from '@suya/contract/patients/patients.schema';
 import { DatePicker, Form, Input, Modal, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -6,7 +7,6 @@ import { useT } from '../../../lib/i18n.tsx';
 import { invalidate } from '../../../lib/query.ts';
 import type { Refusal } from '../../../lib/refusal.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { getPatient } from '@suya/contract/patients/patients.endpoints';
 import { useCreatePatient, useUpdatePatient } from '../api.ts';
 
 interface Values {
@@ -57,7 +57,10 @@ export function PatientEditor({ open, patient, onClose, onSaved }: Props) {
   }, [open, patient, form]);
 
   const refuse = (refusal: Refusal) => {
-    const fields = Object.entries(refusal.fields).map(([name, error]) => ({ name: name as keyof Values, errors: [error] }));
+    const fields = Object.entries(refusal.fields).map(([name, error]) => ({
+      name: name as keyof Values,
+      errors: [error],
+    }));
     form.setFields(fields);
     if (refusal.code === conflict) {
       showToast('warning', t('patients.movedMeanwhile'));
@@ -90,17 +93,36 @@ export function PatientEditor({ open, patient, onClose, onSaved }: Props) {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form<Values> form={form} layout="vertical" requiredMark scrollToFirstError={{ focus: true }} onFinish={(values) => void save(values)}>
-        <Form.Item name="name" label={t('patients.name')} rules={[{ required: true, whitespace: true, message: t('patients.nameMissing') }]}>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => void save(values)}
+      >
+        <Form.Item
+          name="name"
+          label={t('patients.name')}
+          rules={[{ required: true, whitespace: true, message: t('patients.nameMissing') }]}
+        >
           <Input maxLength={nameLength} autoComplete="off" />
         </Form.Item>
         <Form.Item name="sex" label={t('patients.sex')} rules={[{ required: true, message: t('patients.sexMissing') }]}>
-          <Radio.Group options={(['male', 'female', 'unknown'] as const).map((value) => ({ value, label: t(`patients.${value}`) }))} />
+          <Radio.Group
+            options={(['male', 'female', 'unknown'] as const).map((value) => ({
+              value,
+              label: t(`patients.${value}`),
+            }))}
+          />
         </Form.Item>
         <Form.Item name="birthDate" label={t('patients.birthDate')}>
           <DatePicker format="YYYY-MM-DD" maxDate={dayjs()} />
         </Form.Item>
-        <Form.Item name="phone" label={t('patients.phone')} rules={[{ pattern: /^1[3-9]\d{9}$/, message: t('patients.phoneWrong') }]}>
+        <Form.Item
+          name="phone"
+          label={t('patients.phone')}
+          rules={[{ pattern: /^1[3-9]\d{9}$/, message: t('patients.phoneWrong') }]}
+        >
           <Input inputMode="numeric" maxLength={11} autoComplete="off" />
         </Form.Item>
         <Form.Item name="remark" label={t('patients.remark')}>

@@ -48,8 +48,16 @@ function Actions({ patient, onEdit }: { patient: Patient; onEdit: () => void }) 
   const order = () => void navigate(createOrderPath(retainer, { patientId: patient.id }));
   return (
     <>
-      {can('editPatients') && <Button icon={<EditOutlined />} onClick={onEdit}>{t('patients.edit')}</Button>}
-      {can('editOrders') && <Button type="primary" icon={<PlusOutlined />} onClick={order}>{t('patients.newOrder')}</Button>}
+      {can('editPatients') && (
+        <Button icon={<EditOutlined />} onClick={onEdit}>
+          {t('patients.edit')}
+        </Button>
+      )}
+      {can('editOrders') && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={order}>
+          {t('patients.newOrder')}
+        </Button>
+      )}
     </>
   );
 }
@@ -59,7 +67,12 @@ export function PatientFile({ patientId }: { patientId: string }) {
   const t = useT();
   const { data: patient, error, refetch } = useQuery(patientQuery(patientId));
   const [editing, setEditing] = useState(false);
-  if (!patient) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonPage label={t('common.loading')} />;
+  if (!patient)
+    return error ? (
+      <Failure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonPage label={t('common.loading')} />
+    );
   return (
     <>
       <PageHeader

@@ -20,12 +20,24 @@ import { PatientEditor } from './patient-editor.tsx';
 const defaults = { keyword: '', pageIndex: 1, pageSize: 10 };
 
 const columnsFor = (t: Translate): TableColumnsType<PatientRow> => [
-  { title: t('patients.name'), key: 'name', render: (_, row) => <Link to={patientPath(row.id)} onClick={(event) => event.stopPropagation()}>{row.name}</Link> },
+  {
+    title: t('patients.name'),
+    key: 'name',
+    render: (_, row) => (
+      <Link to={patientPath(row.id)} onClick={(event) => event.stopPropagation()}>
+        {row.name}
+      </Link>
+    ),
+  },
   { title: t('patients.sex'), key: 'sex', render: (_, row) => t(`patients.${row.sex}`) },
   { title: t('patients.age'), key: 'age', render: (_, row) => formatAge(row.birthDate, t) },
   { title: t('patients.phone'), dataIndex: 'phone', render: (phone: string | null) => phone ?? '—' },
   { title: t('patients.orders'), dataIndex: 'orderCount', align: 'right' },
-  { title: t('patients.lastOrder'), key: 'last', render: (_, row) => (row.lastOrderAt ? formatRelativeDay(row.lastOrderAt, t) : '—') },
+  {
+    title: t('patients.lastOrder'),
+    key: 'last',
+    render: (_, row) => (row.lastOrderAt ? formatRelativeDay(row.lastOrderAt, t) : '—'),
+  },
   { title: t('patients.createdAt'), key: 'created', render: (_, row) => formatRelativeDay(row.createdAt, t) },
 ];
 
@@ -42,10 +54,16 @@ export function PatientList() {
   const columns = useMemo(() => columnsFor(t), [t]);
   const search = useCallback((keyword: string) => setFilters({ keyword }, { replace: true }), [setFilters]);
   const create = can('editPatients') && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>{t('patients.create')}</Button>
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
+      {t('patients.create')}
+    </Button>
   );
   const empty = filters.keyword ? (
-    <Empty title={t('patients.nothingFound', { keyword: filters.keyword })} hint={t('patients.nothingFoundHint')} action={create} />
+    <Empty
+      title={t('patients.nothingFound', { keyword: filters.keyword })}
+      hint={t('patients.nothingFoundHint')}
+      action={create}
+    />
   ) : (
     <Empty title={t('patients.emptyTitle')} hint={t('patients.emptyHint')} action={create} />
   );
@@ -53,7 +71,12 @@ export function PatientList() {
     <>
       <PageHeader title={t('patients.title')} purpose={t('patients.purpose')} actions={create} />
       <FilterBar onClear={filters.keyword ? () => setFilters({ keyword: '' }) : undefined}>
-        <SearchField label={t('patients.searchLabel')} placeholder={t('patients.searchHint')} value={filters.keyword} onSearch={search} />
+        <SearchField
+          label={t('patients.searchLabel')}
+          placeholder={t('patients.searchHint')}
+          value={filters.keyword}
+          onSearch={search}
+        />
       </FilterBar>
       <DataTable
         name={t('patients.title')}
@@ -62,11 +85,17 @@ export function PatientList() {
         page={page}
         pageIndex={filters.pageIndex}
         pageSize={pageSizeOf(filters.pageSize)}
-        onPage={(pageIndex, pageSize) => setFilters({ pageIndex: pageSize === filters.pageSize ? pageIndex : 1, pageSize })}
+        onPage={(pageIndex, pageSize) =>
+          setFilters({ pageIndex: pageSize === filters.pageSize ? pageIndex : 1, pageSize })
+        }
         onOpen={(row) => void navigate(patientPath(row.id))}
         empty={empty}
       />
-      <PatientEditor open={creating} onClose={() => setCreating(false)} onSaved={(patient) => void navigate(patientPath(patient.id))} />
+      <PatientEditor
+        open={creating}
+        onClose={() => setCreating(false)}
+        onSaved={(patient) => void navigate(patientPath(patient.id))}
+      />
     </>
   );
 }

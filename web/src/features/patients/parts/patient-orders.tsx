@@ -46,7 +46,10 @@ export function PatientOrders({ patientId }: { patientId: string }) {
   const can = useCan();
   if (!can('viewOrders')) return null;
   return (
-    <Card title={t('patients.recentOrders')} extra={<Link to={caseListPath({ patientId })}>{t('patients.allOrders')}</Link>}>
+    <Card
+      title={t('patients.recentOrders')}
+      extra={<Link to={caseListPath({ patientId })}>{t('patients.allOrders')}</Link>}
+    >
       <Orders patientId={patientId} />
     </Card>
   );

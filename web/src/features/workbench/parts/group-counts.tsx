@@ -22,7 +22,12 @@ export function GroupCounts({ counts }: { counts: Workbench['counts'] }) {
           const count = counts[group] ?? 0;
           return (
             <li key={group}>
-              <Link to={caseListPath({ group })} className={styles.count} data-tone={groupTones[group]} aria-label={t('workbench.openGroup', { group: label, count })}>
+              <Link
+                to={caseListPath({ group })}
+                className={styles.count}
+                data-tone={groupTones[group]}
+                aria-label={t('workbench.openGroup', { group: label, count })}
+              >
                 <Icon aria-hidden="true" />
                 <span className={`figures ${styles.number}`}>{formatCount(count, language)}</span>
                 <span>{label}</span>

@@ -26,7 +26,11 @@ export function Month({ data: { month, unpaid, perDay } }: { data: Workbench }) 
           <dt>{t('workbench.unpaid')}</dt>
           <dd>
             {unpaid.count > 0 ? <Money fen={unpaid.totalFen} /> : '—'}
-            {unpaid.count > 0 && <Link to="/mergePay" className={styles.pay}>{t('workbench.payNow')}</Link>}
+            {unpaid.count > 0 && (
+              <Link to="/mergePay" className={styles.pay}>
+                {t('workbench.payNow')}
+              </Link>
+            )}
           </dd>
         </div>
       </dl>
@@ -37,7 +41,7 @@ export function Month({ data: { month, unpaid, perDay } }: { data: Workbench }) 
           key: day,
           label: day.slice(5),
           value: orders,
-          more: [formatMoney(spentFen, language)],
+          more: formatMoney(spentFen, language),
         }))}
       />
     </Card>

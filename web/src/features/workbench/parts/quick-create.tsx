@@ -1,5 +1,5 @@
-import type { OrderType } from '@suya/contract/catalogue/catalogue.schema';
 import PlusCircleOutlined from '@ant-design/icons/PlusCircleOutlined';
+import type { OrderType } from '@suya/contract/catalogue/catalogue.schema';
 import { useT } from '../../../lib/i18n.tsx';
 import { createOrderPath, orderRoutes } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';

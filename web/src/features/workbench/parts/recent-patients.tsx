@@ -17,7 +17,11 @@ export function RecentPatients({ patients }: { patients: Workbench['recentPatien
         <ul className={styles.rows}>
           {patients.map(({ id, name, birthDate, lastSeenAt }) => (
             <li key={id}>
-              <LinkRow to={patientPath(id)} title={name} details={[birthDate && formatAge(birthDate, t), formatRelativeDay(lastSeenAt, t)]} />
+              <LinkRow
+                to={patientPath(id)}
+                title={name}
+                details={[birthDate && formatAge(birthDate, t), formatRelativeDay(lastSeenAt, t)]}
+              />
             </li>
           ))}
         </ul>

@@ -15,7 +15,8 @@ function WaitingRow({ order }: { order: OrderRow }) {
   const t = useT();
   const language = useLanguage();
   const status = describeStatus(order.status);
-  const appointment = order.appointmentOn && t('workbench.appointment', { date: formatRelativeDay(order.appointmentOn, t) });
+  const appointment =
+    order.appointmentOn && t('workbench.appointment', { date: formatRelativeDay(order.appointmentOn, t) });
   const updated = t('workbench.updated', { when: formatRelativeDay(order.updatedAt, t) });
   return (
     <LinkRow
@@ -37,7 +38,9 @@ export function Waiting({ orders, count = orders.length }: { orders: readonly Or
       <Badge count={count} />
     </>
   );
-  const all = orders.length > 0 && <Link to={caseListPath({ group: 'waitingForMe' })}>{t('workbench.allWaiting')}</Link>;
+  const all = orders.length > 0 && (
+    <Link to={caseListPath({ group: 'waitingForMe' })}>{t('workbench.allWaiting')}</Link>
+  );
   return (
     <Card title={title} extra={all} attention={orders.length > 0}>
       {orders.length === 0 ? (

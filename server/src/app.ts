@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { clinics } from './modules/clinics/index.ts';
 import { deliveriesModule } from './modules/deliveries/index.ts';
 import { identity, isSessionLive, resolveSession } from './modules/identity/index.ts';
-import { clinicOfOrder, ordersModule } from './modules/orders/index.ts';
+import { clinicOfOrder, openSlipPress, ordersModule } from './modules/orders/index.ts';
 import { patients } from './modules/patients/index.ts';
 import { noGateway } from './modules/payments/gateways/none.ts';
 import { createWechatGateway } from './modules/payments/gateways/wechat.ts';
@@ -31,7 +30,7 @@ import type { Module } from './platform/module.ts';
 export interface AppParts {
   readonly config: Config;
   readonly database: Database;
-  readonly logger?: FastifyServerOptions['logger'];
+  readonly logger?: FastifyBaseLogger;
   /** The built web application; left out, only the API is served. */
   readonly webRoot?: string | undefined;
   /** Parse every answer by its schema; on in tests. */
@@ -56,7 +55,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const wechat = readWechatConfig(config.wechatPay);
   const gateway = wechat ? createWechatGateway(wechat) : noGateway;
   const resolve = (token: string) => resolveSession(database, token);
-  const cacheDir = join(config.dataDir, 'cache');
+  const press = openSlipPress();
 
   const modules: Module[] = [
     identity,
@@ -65,7 +64,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     catalogueModule,
     filesModule({ storage, publicUrl: '', clinicOfOrder }),
     paymentsModule({ gateway, publicUrl, brandName }),
-    ordersModule({ publicUrl, brandName, cacheDir }),
+    ordersModule({ press, publicUrl, brandName }),
     plansModule,
     deliveriesModule,
     liveModule({ streams, resolveSession: resolve }),
@@ -78,7 +77,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     resolveSession: resolve,
     checkAnswers: parts.checkAnswers ?? false,
     modules,
-    logger: parts.logger,
+    logger: parts.logger ?? false,
     trustedHops: config.trustedHops,
     embedders: config.embedders,
     secure: publicUrl.startsWith('https://'),
@@ -104,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       unlisten();
       await jobs.stop();
       await dispatcher.stop();
-      await storage.close();
+      await Promise.all([storage.close(), press.close()]);
     },
   };
 }

@@ -72,12 +72,12 @@ async function start(): Promise<void> {
       process.exit(1);
     },
   });
-  const app = await buildApp({ config, database, logger: log as never, webRoot: existsSync(webRoot) ? webRoot : undefined });
+  const app = await buildApp({ config, database, logger: log, webRoot: existsSync(webRoot) ? webRoot : undefined });
   stopOnSignals(app, database, log);
-  await app.http.listen({ host: config.host, port: config.port });
+  const origin = await app.http.listen({ host: config.host, port: config.port });
   const say = (text: string) => void process.send?.({ event: 'progress', text });
   const canPay = config.wechatPay.WECHAT_PAY_BASE_URL !== undefined;
-  const accounts = config.demo ? await seedDemo({ http: app.http, system: app.system, canPay, say }) : [];
+  const accounts = config.demo ? await seedDemo({ origin, system: app.system, canPay, say }) : [];
   process.send?.({ event: 'ready', url: config.publicUrl, accounts });
   log.info({ url: config.publicUrl }, 'ready');
 }

@@ -3,52 +3,53 @@ import { finishUpload, getStorageCredential } from '@suya/contract/files/files.e
 import type { FileKind, StoredFile } from '@suya/contract/files/files.schema';
 import { type AnswerOf, type CallOf, type Endpoint, fillPath, splitInput } from '@suya/contract/http/endpoint';
 import type { Envelope } from '@suya/contract/http/envelope';
-import type { FastifyInstance } from 'fastify';
 
-/** A demo person at work: asks the server as a browser would, only without a network between. */
+/** A demo person at work: asks the running server as a browser would. */
 export interface DemoPerson {
   readonly userId: string;
   ask<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<AnswerOf<E>>;
-  upload(kind: FileKind, name: string, bytes: Uint8Array, orderId?: string): Promise<StoredFile>;
+  upload(kind: FileKind, name: string, bytes: Uint8Array<ArrayBuffer>, orderId?: string): Promise<StoredFile>;
 }
 
-/** What a person with this token does. */
-export function demoPerson(http: FastifyInstance, userId: string, token: string): DemoPerson {
+/** Sends a request and answers with its headers. @throws where it is refused */
+async function send(url: string, init: RequestInit): Promise<Headers> {
+  const answer = await fetch(url, init);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return answer.headers;
+}
+
+/**
+ * What a person with this token does.
+ * @param origin where the server listens
+ */
+export function demoPerson(origin: string, userId: string, token: string): DemoPerson {
   async function ask<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<AnswerOf<E>> {
     const { params, query, body } = splitInput(endpoint, input as Readonly<Record<string, unknown>>);
-    const answer = await http.inject({
+    const search = new URLSearchParams(query as Record<string, string>).toString();
+    const answer = await fetch(`${origin}${fillPath(endpoint.path, params)}${search ? `?${search}` : ''}`, {
       method: endpoint.method,
-      url: fillPath(endpoint.path, params),
-      query: query as Record<string, string>,
-      headers: { authorization: token },
-      ...(body ? { payload: body } : {}),
+      headers: { authorization: token, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const envelope = answer.json<Envelope<AnswerOf<E>>>();
+    const envelope = (await answer.json()) as Envelope<AnswerOf<E>>;
     if (envelope.code !== 200) throw new Error(`${endpoint.path}: ${JSON.stringify(envelope)}`);
     return envelope.data;
   }
 
-  async function upload(kind: FileKind, name: string, bytes: Uint8Array, orderId?: string): Promise<StoredFile> {
+  async function upload(kind: FileKind, name: string, bytes: Uint8Array<ArrayBuffer>, orderId?: string): Promise<StoredFile> {
     const credential = await ask(getStorageCredential, {});
     const key = `${credential.prefix}${crypto.randomUUID()}`;
     const encoded = (text: string) => Buffer.from(text).toString('base64');
     const headers = { [TOKEN_HEADER]: credential.securityToken, 'tus-resumable': '1.0.0' };
-    const created = await http.inject({
+    const metadata = `key ${encoded(key)},kind ${encoded(kind)},filename ${encoded(name)}`;
+    const created = await send(`${origin}${UPLOAD_PATH}`, {
       method: 'POST',
-      url: UPLOAD_PATH,
-      headers: {
-        ...headers,
-        'upload-length': String(bytes.length),
-        'upload-metadata': `key ${encoded(key)},kind ${encoded(kind)},filename ${encoded(name)}`,
-      },
+      headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
     });
-    const location = String(created.headers.location ?? '');
-    const url = location.startsWith('http') ? new URL(location).pathname : location;
-    await http.inject({
+    await send(new URL(created.get('location') ?? '', origin).href, {
       method: 'PATCH',
-      url,
       headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-      payload: Buffer.from(bytes),
+      body: bytes,
     });
     return ask(finishUpload, { key, kind, name, ...(orderId ? { orderId } : {}) });
   }

@@ -7,7 +7,7 @@ import { writeStlBinary } from '@suya/contract/meshes/write-stl';
 const TRIANGLES = 60_000;
 
 /** The scans and the design of the demonstration: computed arches, nobody's teeth. */
-export function makeDemoFiles(): { upper: Uint8Array; lower: Uint8Array; design: Uint8Array } {
+export function makeDemoFiles(): Record<'upper' | 'lower' | 'design', Uint8Array<ArrayBuffer>> {
   const upper = makeArch({ jaw: 'upper', seed: 7, triangles: TRIANGLES });
   const lower = makeArch({ jaw: 'lower', seed: 7, triangles: TRIANGLES });
   return {

@@ -7,7 +7,7 @@ import {
   openOrganisation,
   setDoctorStatus,
 } from '../modules/clinics/index.ts';
-import { beginSession, createUser } from '../modules/identity/index.ts';
+import { createUser } from '../modules/identity/index.ts';
 import type { SystemCtx } from '../platform/ctx.ts';
 import { demoChain, demoClinics, demoLab, demoPassword } from './people.data.ts';
 
@@ -46,7 +46,6 @@ export interface People {
   readonly clinics: readonly SeededClinic[];
   /** User ids, in the order of `demoLab`. */
   readonly lab: readonly string[];
-  signIn(account: { userId: string; side: 'clinic' | 'lab'; clinicId: string | null }): Promise<string>;
 }
 
 type Users = (phone: string, name: string) => Promise<string>;
@@ -100,10 +99,5 @@ export async function makePeople(ctx: SystemCtx): Promise<People> {
     await addLabPerson(ctx, { userId, name, roles });
     lab.push(userId);
   }
-  return {
-    clinics,
-    lab,
-    signIn: async ({ userId, side, clinicId }) =>
-      (await ctx.as({ kind: 'system', userId: null }).transaction((tx) => beginSession(tx, { userId, side, clinicId, device: 'demo' }))).token,
-  };
+  return { clinics, lab };
 }

@@ -21,7 +21,7 @@ export interface DemoFiles {
   readonly upper: string;
   readonly lower: string;
   /** The bytes of the design, uploaded anew for each order. */
-  readonly design: Uint8Array;
+  readonly design: Uint8Array<ArrayBuffer>;
 }
 
 /** The stops of the road, in order; an order of the demonstration goes as far as one of them. */

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { insertBrand } from '../modules/catalogue/index.ts';
+import { beginSession } from '../modules/identity/index.ts';
 import type { SystemCtx } from '../platform/ctx.ts';
 import { retainers } from './catalogue.data.ts';
 import { demoPerson } from './client.ts';
@@ -13,7 +13,8 @@ import { type Cast, type Stop, stops, travel } from './road.ts';
 export { demoPassword };
 
 export interface SeedDeps {
-  readonly http: FastifyInstance;
+  /** Where the server listens. */
+  readonly origin: string;
   readonly system: SystemCtx;
   /** Whether payments can be made: without the sandbox, orders stop at their bill. */
   readonly canPay: boolean;
@@ -28,8 +29,10 @@ async function isEmpty(ctx: SystemCtx, table: 'user_account' | 'orders'): Promis
 async function castOf(deps: SeedDeps, people: People, clinicIndex: number): Promise<Cast> {
   const clinic = people.clinics[clinicIndex];
   if (!clinic) throw new Error('no such clinic');
-  const person = async (account: { userId: string; side: 'clinic' | 'lab'; clinicId: string | null }) =>
-    demoPerson(deps.http, account.userId, await people.signIn(account));
+  const person = async (account: { userId: string; side: 'clinic' | 'lab'; clinicId: string | null }) => {
+    const { token } = await deps.system.transaction((tx) => beginSession(tx, { ...account, device: 'demo' }));
+    return demoPerson(deps.origin, account.userId, token);
+  };
   const staff = (userId: string) => person({ userId, side: 'clinic', clinicId: clinic.id });
   const lab = (index: number) => person({ userId: people.lab[index] ?? '', side: 'lab', clinicId: null });
   return {

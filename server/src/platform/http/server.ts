@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { languageOf } from '@suya/contract/messages/catalogue';
 import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
 } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Module, Route } from '../module.ts';
@@ -20,7 +21,8 @@ const HEADERS_TIMEOUT_MS = 15_000;
 
 export interface HttpDeps extends MountDeps {
   readonly modules: readonly Module[];
-  readonly logger: FastifyServerOptions['logger'];
+  /** Where the lines go; false: nowhere. */
+  readonly logger: FastifyBaseLogger | false;
   /** How many proxies in front of us may be believed about the client's address. */
   readonly trustedHops: number;
   /** Origins that may embed the portal. */
@@ -63,9 +65,9 @@ function refuseUnreadable(_error: FastifyError, request: FastifyRequest, reply: 
 /** The HTTP side of the platform: one Fastify with every module's routes, refusing by default. */
 export async function makeHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: deps.logger ?? false,
+    ...(deps.logger ? { loggerInstance: deps.logger } : {}),
     genReqId: () => randomBytes(12).toString('hex'),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < deps.trustedHops,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -56,7 +56,11 @@ describe('bombs', () => {
     const assistant = await aRemoteAssistant();
     const bombs = [
       { name: 'huge.png', bytes: hugePng(30_000), reason: 'pictureTooLarge' },
-      { name: 'lying.webp', bytes: await lyingWebp(65_535), reason: expect.stringMatching(/^picture(TooLarge|Broken)$/) },
+      {
+        name: 'lying.webp',
+        bytes: await lyingWebp(65_535),
+        reason: expect.stringMatching(/^picture(TooLarge|Broken)$/),
+      },
       { name: 'long.webp', bytes: await longGif(500), reason: 'wrongContent' },
       { name: 'cut.jpg', bytes: await cutJpeg(), reason: 'pictureBroken' },
     ];
@@ -93,7 +97,9 @@ describe('bombs', () => {
     ];
     const before = await warmUp(assistant);
     const attacks = Promise.all(
-      bombs.map(async ({ name, bytes }) => expect((await attack(assistant, 'scan', name, bytes)).body.code).toBe(60051)),
+      bombs.map(async ({ name, bytes }) =>
+        expect((await attack(assistant, 'scan', name, bytes)).body.code).toBe(60051),
+      ),
     );
     expect(await countingHealth(attacks)).toBeGreaterThan(1);
     expect((await server.peakMemory()) - before).toBeLessThan(150 * MB);

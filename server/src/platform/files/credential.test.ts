@@ -50,7 +50,10 @@ beforeAll(async () => {
 async function fingerprint(): Promise<string> {
   const root = join(server.current.config.dataDir, 'storage');
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(await readFile(file));
   return hash.digest('hex');
@@ -120,18 +123,25 @@ const forbidden: Record<string, () => Promise<Response>> = {
   'write into another clinic’s upload': () => send(server.origin, mine.credential, theirs.pendingKey, stl),
   'write into a colleague’s upload': () => send(server.origin, mine.credential, colleague.pendingKey, stl),
   'write into a finished upload from its start': () => send(server.origin, mine.credential, mine.finishedKey, stl),
-  'write behind the end of a finished upload': () => send(server.origin, mine.credential, mine.finishedKey, stl, stl.length),
+  'write behind the end of a finished upload': () =>
+    send(server.origin, mine.credential, mine.finishedKey, stl, stl.length),
   'use a finished key again': () => announced(mine.credential, mine.finishedKey),
   'announce an upload a second time': () => announced(mine.credential, mine.pendingKey),
-  'send more than was announced': () => send(server.origin, mine.credential, mine.pendingKey, new Uint8Array([...stl, 1])),
+  'send more than was announced': () =>
+    send(server.origin, mine.credential, mine.pendingKey, new Uint8Array([...stl, 1])),
   'send from an offset that is not there': () => send(server.origin, mine.credential, mine.pendingKey, stl, 10),
   'write to a path that leaves the store': () => send(server.origin, mine.credential, '../../../../tmp/x', stl),
-  'write with a token cut short': () => announced(withToken(mine.credential.securityToken.slice(0, -2)), mine.credential.prefix + aName()),
-  'write with a token altered at its start': () => announced(withToken(altered(mine.credential.securityToken, 0)), mine.credential.prefix + aName()),
-  'write with a token altered in its middle': () => announced(withToken(altered(mine.credential.securityToken, 0.5)), mine.credential.prefix + aName()),
-  'write with a token altered at its end': () => announced(withToken(altered(mine.credential.securityToken, 0.95)), mine.credential.prefix + aName()),
+  'write with a token cut short': () =>
+    announced(withToken(mine.credential.securityToken.slice(0, -2)), mine.credential.prefix + aName()),
+  'write with a token altered at its start': () =>
+    announced(withToken(altered(mine.credential.securityToken, 0)), mine.credential.prefix + aName()),
+  'write with a token altered in its middle': () =>
+    announced(withToken(altered(mine.credential.securityToken, 0.5)), mine.credential.prefix + aName()),
+  'write with a token altered at its end': () =>
+    announced(withToken(altered(mine.credential.securityToken, 0.95)), mine.credential.prefix + aName()),
   'write with the token of a session': () => announced(withToken(mine.person.token), mine.credential.prefix + aName()),
-  'write without a token': () => fetch(`${server.origin}${UPLOAD_PATH}`, { method: 'POST', headers: { 'tus-resumable': '1.0.0' } }),
+  'write without a token': () =>
+    fetch(`${server.origin}${UPLOAD_PATH}`, { method: 'POST', headers: { 'tus-resumable': '1.0.0' } }),
 };
 
 describe('a credential cannot', () => {
@@ -170,7 +180,8 @@ describe('what a credential is worth ends', () => {
       await theirs.person.ask(finishUpload, input),
       await designer.ask(finishUpload, { ...input, orderId }),
     ];
-    for (const refused of attempts) expect(refused.body).toMatchObject({ code: 60051, extra: { reason: 'notUploaded' } });
+    for (const refused of attempts)
+      expect(refused.body).toMatchObject({ code: 60051, extra: { reason: 'notUploaded' } });
     expect((await colleague.person.ask(finishUpload, input)).status).toBe(200);
   });
 
@@ -186,7 +197,9 @@ describe('what a credential is worth ends', () => {
     for (const refused of again) expect([404, 409, 410]).toContain(refused.status);
     const address = await mine.person.ask(getFileUrl, { fileId: kept.body.data.id });
     const served = await fetch(server.origin + address.body.data.url);
-    const hash = createHash('sha256').update(new Uint8Array(await served.arrayBuffer())).digest('hex');
+    const hash = createHash('sha256')
+      .update(new Uint8Array(await served.arrayBuffer()))
+      .digest('hex');
     expect(hash).toBe(kept.body.data.sha256);
   });
 
@@ -203,7 +216,7 @@ describe('what a credential is worth ends', () => {
   });
 });
 
-test("a file of one clinic is not there for another, whichever id is asked for", async () => {
+test('a file of one clinic is not there for another, whichever id is asked for', async () => {
   const foreign = await theirs.person.ask(getFileUrl, { fileId: mine.fileId });
   const missing = await theirs.person.ask(getFileUrl, { fileId: randomUUID() });
   expect(foreign.status).toBe(404);

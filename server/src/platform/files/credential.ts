@@ -29,7 +29,12 @@ export function folderOf(holder: Pick<CredentialHolder, 'place' | 'userId'>): st
 }
 
 /** A credential of one hour (specification) that can only add, under a prefix of its own. */
-export function issueCredential(secret: Buffer, holder: CredentialHolder, now: Date, publicUrl: string): StorageCredential {
+export function issueCredential(
+  secret: Buffer,
+  holder: CredentialHolder,
+  now: Date,
+  publicUrl: string,
+): StorageCredential {
   const accessKeyId = randomUUID();
   const prefix = `${folderOf(holder)}${accessKeyId}/`;
   const expires = now.getTime() + LIFETIME_MS;
@@ -68,5 +73,9 @@ const grantId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function isOwnKey(holder: Pick<CredentialHolder, 'place' | 'userId'>, key: string): boolean {
   const folder = folderOf(holder);
   const slash = key.indexOf('/', folder.length);
-  return slash > 0 && grantId.test(key.slice(folder.length, slash)) && isKeyUnder(`${folder}${key.slice(folder.length, slash)}/`, key);
+  return (
+    slash > 0 &&
+    grantId.test(key.slice(folder.length, slash)) &&
+    isKeyUnder(`${folder}${key.slice(folder.length, slash)}/`, key)
+  );
 }

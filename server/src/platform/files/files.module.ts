@@ -1,10 +1,5 @@
 import type { Permission } from '@suya/contract/access/permissions';
-import {
-  finishUpload,
-  getFileUrl,
-  getObsCredential,
-  getStorageCredential,
-} from '@suya/contract/files/files.endpoints';
+import { finishUpload, getFileUrl, getObsCredential, getStorageCredential } from '@suya/contract/files/files.endpoints';
 import type { StorageCredential, StoredFile } from '@suya/contract/files/files.schema';
 import { AppError, invalid } from '../app-error.ts';
 import type { ClinicCtx, Ctx, LabCtx } from '../ctx.ts';
@@ -33,7 +28,9 @@ type Uploader = ClinicCtx | LabCtx;
 /** The ctx of somebody who may upload. @throws AppError 403 */
 function requireUploader(ctx: Ctx): Uploader {
   const { kind } = ctx.scope;
-  const may = (kind === 'clinic' || kind === 'lab') && uploaders[kind].some((permission) => ctx.actor.permissions.has(permission));
+  const may =
+    (kind === 'clinic' || kind === 'lab') &&
+    uploaders[kind].some((permission) => ctx.actor.permissions.has(permission));
   if (!may || !ctx.actor.sessionId) throw new AppError(403);
   return ctx as Uploader;
 }
@@ -55,7 +52,11 @@ async function ownerOf(ctx: Uploader, deps: FilesDeps, orderId: string | undefin
   return { clinicId: await deps.clinicOfOrder(ctx as LabCtx, orderId), orderId };
 }
 
-async function finish(anyCtx: Ctx, deps: FilesDeps, input: FinishInput & { orderId?: string | undefined }): Promise<StoredFile> {
+async function finish(
+  anyCtx: Ctx,
+  deps: FilesDeps,
+  input: FinishInput & { orderId?: string | undefined },
+): Promise<StoredFile> {
   const ctx = requireUploader(anyCtx);
   const owner = await ownerOf(ctx, deps, input.orderId);
   return finishFor(ctx, deps.storage, owner, { key: input.key, kind: input.kind, name: input.name });

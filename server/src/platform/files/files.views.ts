@@ -21,14 +21,21 @@ export function toStoredFile(row: FileRow): StoredFile {
 /** The rows of these ids that the caller may see; the clinic's own by its clinics, the lab's by the database's policy. */
 export async function findFiles(ctx: Ctx, ids: readonly string[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
-  const query = ctx.db.selectFrom('file').selectAll().where('id', 'in', [...ids]);
+  const query = ctx.db
+    .selectFrom('file')
+    .selectAll()
+    .where('id', 'in', [...ids]);
   const { scope } = ctx;
   if (scope.kind === 'identity') return [];
   return (scope.kind === 'clinic' ? query.where('clinic_id', 'in', [...scope.clinicIds]) : query).execute();
 }
 
 /** The file of a finished upload, or null. */
-export async function findFinished(ctx: ClinicCtx | LabCtx, clinicId: string, uploadKey: string): Promise<FileRow | null> {
+export async function findFinished(
+  ctx: ClinicCtx | LabCtx,
+  clinicId: string,
+  uploadKey: string,
+): Promise<FileRow | null> {
   const row = await ctx.db
     .selectFrom('file')
     .selectAll()

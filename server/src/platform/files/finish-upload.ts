@@ -3,10 +3,10 @@ import { type FileKind, fileKinds, type StoredFile } from '@suya/contract/files/
 import { hasAcceptedExtension } from '@suya/contract/files/upload';
 import { AppError } from '../app-error.ts';
 import type { ClinicCtx, LabCtx } from '../ctx.ts';
+import { newId } from '../ids.ts';
 import type { FileChecker } from './check/file-checker.ts';
 import { isOwnKey } from './credential.ts';
 import { requireRoom } from './disk.ts';
-import { newId } from '../ids.ts';
 import { type FileRow, insertFile, type NewFile, takeQuota } from './files.repo.ts';
 import { findFinished, toStoredFile } from './files.views.ts';
 import { refusedFile } from './refusals.ts';
@@ -58,7 +58,12 @@ async function keep(ctx: ClinicCtx | LabCtx, file: NewFile): Promise<FileRow | n
   });
 }
 
-async function checkAndKeep(ctx: ClinicCtx | LabCtx, deps: FinishDeps, owner: FileOwner, input: FinishInput): Promise<FileRow | null> {
+async function checkAndKeep(
+  ctx: ClinicCtx | LabCtx,
+  deps: FinishDeps,
+  owner: FileOwner,
+  input: FinishInput,
+): Promise<FileRow | null> {
   const { folder, store, checker } = deps;
   const id = newId();
   const target = objectPath(folder, owner.clinicId, id);

@@ -37,7 +37,8 @@ test('an upload killed in its middle goes on after the restart with what had arr
     await cut;
     const arrived = await offsetOf(server.origin, credential, key);
     expect(arrived).toBeGreaterThanOrEqual(acknowledged);
-    if (arrived < stl.length) expect((await send(server.origin, credential, key, stl.slice(arrived), arrived)).status).toBe(204);
+    if (arrived < stl.length)
+      expect((await send(server.origin, credential, key, stl.slice(arrived), arrived)).status).toBe(204);
     const kept = await assistant.ask(finishUpload, { key, kind: 'scan', name: 'a.stl' });
     expect(kept.body.data.sha256).toBe(sha256(stl));
   }
@@ -46,7 +47,9 @@ test('an upload killed in its middle goes on after the restart with what had arr
 test('killed while files are checked: what was acknowledged is there, the rest can be finished, no row is without its bytes', async () => {
   const assistant = await aRemoteAssistant();
   for (let round = 0; round < ROUNDS; round += 1) {
-    const uploads = await Promise.all([1, 2, 3, 4, 5, 6].map(() => uploadAs(server.origin, assistant, 'scan', 'a.stl', stl)));
+    const uploads = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => uploadAs(server.origin, assistant, 'scan', 'a.stl', stl)),
+    );
     const finish = ({ key }: { key: string }) => assistant.ask(finishUpload, { key, kind: 'scan', name: 'a.stl' });
     const running = uploads.map((upload) => finish(upload).catch(() => null));
     await Promise.race(running);
@@ -62,7 +65,11 @@ test('killed while files are checked: what was acknowledged is there, the rest c
     }
   }
   const folder = join(server.dataDir, 'storage', 'o', assistant.clinicId);
-  const rows = await systemOf(server.ground).db.selectFrom('file').select(['id', 'sha256']).where('clinic_id', '=', assistant.clinicId).execute();
+  const rows = await systemOf(server.ground)
+    .db.selectFrom('file')
+    .select(['id', 'sha256'])
+    .where('clinic_id', '=', assistant.clinicId)
+    .execute();
   expect(rows).toHaveLength(ROUNDS * 6);
   const names = new Set(await readdir(folder));
   for (const row of rows) {

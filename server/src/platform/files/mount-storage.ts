@@ -33,7 +33,8 @@ export function mountStorage(app: FastifyInstance, deps: MountStorageDeps): void
     if (request.method !== 'HEAD') await requireRoom(folder.root);
     const call = { grant, language: languageOf(request.headers['accept-language']), traceId: request.id };
     reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
     reply.raw.setHeader('Cache-Control', 'no-store').setHeader('X-Trace-Id', request.id);
     await uploads.handle(call, request.raw, reply.raw);
   }
@@ -44,7 +45,12 @@ export function mountStorage(app: FastifyInstance, deps: MountStorageDeps): void
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const url of [UPLOAD_PATH, `${UPLOAD_PATH}/*`]) {
       scope.route({ method: ['POST', 'HEAD', 'PATCH'], url, handler: upload });
-      scope.route({ method: [...neverHere], url, exposeHeadRoute: false, handler: () => Promise.reject(new AppError(405)) });
+      scope.route({
+        method: [...neverHere],
+        url,
+        exposeHeadRoute: false,
+        handler: () => Promise.reject(new AppError(405)),
+      });
     }
   });
   app.get(`${OBJECT_PATH}/:fileId`, async (request, reply) => {

@@ -1,4 +1,5 @@
 import { getFileUrl } from '@suya/contract/files/files.endpoints';
+import { imageCaptcha } from '@suya/contract/identity/identity.endpoints';
 import { makeArch } from '@suya/contract/meshes/arch/make-arch';
 import { writeStlBinary } from '@suya/contract/meshes/write-stl';
 import sharp from 'sharp';
@@ -28,7 +29,12 @@ async function phonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#b77' } })
     .withExif({
       IFD0: { Make: 'MARKER-CAMERA', Artist: 'MARKER-NAME' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 13/1 48/1', GPSLongitudeRef: 'E', GPSLongitude: '121/1 28/1 25/1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '31/1 13/1 48/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '121/1 28/1 25/1',
+      },
     })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 90 })
@@ -55,18 +61,48 @@ describe('a photo', () => {
     const preview = Buffer.from(await small.arrayBuffer());
     const metadata = await sharp(preview).metadata();
     expect([metadata.width, metadata.height]).toEqual([768, 1024]);
-    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(preview.includes('MARKER')).toBe(false);
   });
 
   test('of each accepted kind is served as what it is', async () => {
     const picture = sharp({ create: { width: 40, height: 30, channels: 4, background: '#123a' } });
-    const png = await keepAs(server.origin, assistant, 'photo', 'a.png', new Uint8Array(await picture.png().toBuffer()));
-    const webp = await keepAs(server.origin, assistant, 'photo', 'a.webp', new Uint8Array(await picture.webp().toBuffer()));
+    const png = await keepAs(
+      server.origin,
+      assistant,
+      'photo',
+      'a.png',
+      new Uint8Array(await picture.png().toBuffer()),
+    );
+    const webp = await keepAs(
+      server.origin,
+      assistant,
+      'photo',
+      'a.webp',
+      new Uint8Array(await picture.webp().toBuffer()),
+    );
     expect(png.body.data.contentType).toBe('image/png');
     expect(webp.body.data.contentType).toBe('image/webp');
-    expect((await sharp(Buffer.from(await (await fetch(await addressOf(png.body.data.id, 'preview'))).arrayBuffer())).metadata()).width).toBe(40);
+    expect(
+      (
+        await sharp(
+          Buffer.from(await (await fetch(await addressOf(png.body.data.id, 'preview'))).arrayBuffer()),
+        ).metadata()
+      ).width,
+    ).toBe(40);
   });
+});
+
+test('captchas are still drawn after the worker shut out what pictures it takes', async () => {
+  const photo = new Uint8Array(await phonePhoto());
+  expect((await keepAs(server.origin, assistant, 'photo', 'a.jpg', photo)).status).toBe(200);
+  const captcha = await assistant.ask(imageCaptcha, {});
+  expect(captcha.body.data.base64String).toMatch(/^(data:image\/png;base64,)?iVBOR/);
 });
 
 describe('an address', () => {
@@ -117,13 +153,25 @@ describe('an address', () => {
     const address = await addressOf(fileId);
     const part = async (range: string) => {
       const answer = await fetch(address, { headers: { range } });
-      return { status: answer.status, range: answer.headers.get('content-range'), body: latin(await answer.arrayBuffer()) };
+      return {
+        status: answer.status,
+        range: answer.headers.get('content-range'),
+        body: latin(await answer.arrayBuffer()),
+      };
     };
     const size = stl.length;
     const whole = latin(stl);
     expect(await part('bytes=0-99')).toEqual({ status: 206, range: `bytes 0-99/${size}`, body: whole.slice(0, 100) });
-    expect(await part(`bytes=${size - 5}-`)).toEqual({ status: 206, range: `bytes ${size - 5}-${size - 1}/${size}`, body: whole.slice(-5) });
-    expect(await part('bytes=-7')).toEqual({ status: 206, range: `bytes ${size - 7}-${size - 1}/${size}`, body: whole.slice(-7) });
+    expect(await part(`bytes=${size - 5}-`)).toEqual({
+      status: 206,
+      range: `bytes ${size - 5}-${size - 1}/${size}`,
+      body: whole.slice(-5),
+    });
+    expect(await part('bytes=-7')).toEqual({
+      status: 206,
+      range: `bytes ${size - 7}-${size - 1}/${size}`,
+      body: whole.slice(-7),
+    });
     expect(await part(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
     expect(await part('bytes=5-2')).toMatchObject({ status: 200, range: null, body: whole });
     expect(await part('bytes=0-1,5-6')).toMatchObject({ status: 200, range: null, body: whole });

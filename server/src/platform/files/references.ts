@@ -13,7 +13,12 @@ export type Kinds = FileKind | readonly FileKind[];
  * @throws AppError 404 where one is not there or not the clinic's, 60051 `wrongKind` where one is of another kind
  */
 export async function requireFiles(ctx: ClinicCtx, ids: readonly string[], kinds: Kinds): Promise<StoredFile[]>;
-export async function requireFiles(ctx: LabCtx, ids: readonly string[], kinds: Kinds, clinicId: string): Promise<StoredFile[]>;
+export async function requireFiles(
+  ctx: LabCtx,
+  ids: readonly string[],
+  kinds: Kinds,
+  clinicId: string,
+): Promise<StoredFile[]>;
 export async function requireFiles(
   ctx: ClinicCtx | LabCtx,
   ids: readonly string[],

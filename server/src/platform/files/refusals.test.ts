@@ -74,7 +74,11 @@ describe('a broken scan is refused with the reason, and nothing of it is kept', 
     const assistant = await anAssistant(clinic);
     const zip = Uint8Array.of(0x50, 0x4b, 3, 4, ...new Uint8Array(4096));
     const page = text(`<!DOCTYPE html><script>alert(1)</script>${' '.repeat(4096)}`);
-    const picture = new Uint8Array(await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red' } }).png().toBuffer());
+    const picture = new Uint8Array(
+      await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    );
     for (const bytes of [zip, page, picture]) {
       const { status } = await uploadAs(server.origin, assistant, 'scan', 'upper.stl', bytes);
       expect(status).toBe(422);
@@ -84,14 +88,26 @@ describe('a broken scan is refused with the reason, and nothing of it is kept', 
 });
 
 describe('a picture is taken by its content only', () => {
-  const jpeg = () => sharp({ create: { width: 600, height: 400, channels: 3, background: '#a55' } }).jpeg().toBuffer();
+  const jpeg = () =>
+    sharp({ create: { width: 600, height: 400, channels: 3, background: '#a55' } })
+      .jpeg()
+      .toBuffer();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const foreign: Record<string, () => Promise<Uint8Array> | Uint8Array> = {
     'a page called .jpg': () => text('<html><body onload=alert(1)>'),
     'an SVG with a script called .png': () => text(svg),
-    'a GIF called .png': () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).gif().toBuffer(),
-    'a TIFF called .jpg': () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).tiff().toBuffer(),
-    'an AVIF called .webp': () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).avif().toBuffer(),
+    'a GIF called .png': () =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .gif()
+        .toBuffer(),
+    'a TIFF called .jpg': () =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .tiff()
+        .toBuffer(),
+    'an AVIF called .webp': () =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .avif()
+        .toBuffer(),
     'a PDF called .jpg': () => text('%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>'),
     'a program called .png': () => Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, ...new Uint8Array(200)),
     'the EICAR test called .jpg': () =>
@@ -113,10 +129,13 @@ describe('a picture is taken by its content only', () => {
     'a JPEG cut short': async () => (await jpeg()).subarray(0, 1200),
     'a JPEG of its first bytes only': async () => (await jpeg()).subarray(0, 20),
     'a PNG whose pixels are rubbish': async () => {
-      const png = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } }).png().toBuffer();
+      const png = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
       return png.fill(0x55, 45, png.length - 12);
     },
-    'a page behind a JPEG mark': async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')]),
+    'a page behind a JPEG mark': async () =>
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')]),
   };
   for (const [name, make] of Object.entries(damaged)) {
     test(`${name} is refused as damaged`, async () => {
@@ -133,7 +152,8 @@ describe('limits', () => {
     const announce = (kind: string, filename: string, length: number) =>
       begin(server.origin, credential, { key: credential.prefix + aName(), kind, filename, length });
     const large = [await announce('photo', 'a.jpg', 31_457_281), await announce('scan', 'a.stl', 524_288_001)];
-    for (const refused of large) expect(await refused.json()).toMatchObject({ code: 60051, extra: { reason: 'tooLarge' } });
+    for (const refused of large)
+      expect(await refused.json()).toMatchObject({ code: 60051, extra: { reason: 'tooLarge' } });
     expect((await announce('scan', 'a.exe', 5)).status).toBe(422);
     expect((await announce('film', 'a.stl', 5)).status).toBe(422);
   });
@@ -148,7 +168,12 @@ describe('limits', () => {
   test('what lies unchecked is bounded: the fifth half gigabyte is refused', async () => {
     const credential = await credentialOf(await anAssistant(await aClinic(server.current)));
     const announce = () =>
-      begin(server.origin, credential, { key: credential.prefix + aName(), kind: 'scan', filename: 'a.stl', length: 500 * 1024 * 1024 });
+      begin(server.origin, credential, {
+        key: credential.prefix + aName(),
+        kind: 'scan',
+        filename: 'a.stl',
+        length: 500 * 1024 * 1024,
+      });
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(announce));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 201, 201, 429, 429]);
   });
@@ -163,7 +188,11 @@ describe('limits', () => {
     const full = await keepAs(server.origin, assistant, 'scan', 'b.stl', stl);
     expect(full.body).toMatchObject({ code: 60051, extra: { reason: 'quotaFiles' } });
     expect(await storedFiles(clinic.id)).toHaveLength(1);
-    await system.db.updateTable('file_usage').set({ max_files: 9, max_bytes: stl.length + 1 }).where('clinic_id', '=', clinic.id).execute();
+    await system.db
+      .updateTable('file_usage')
+      .set({ max_files: 9, max_bytes: stl.length + 1 })
+      .where('clinic_id', '=', clinic.id)
+      .execute();
     const heavy = await keepAs(server.origin, assistant, 'scan', 'b.stl', stl);
     expect(heavy.body).toMatchObject({ code: 60051, extra: { reason: 'quotaBytes' } });
     const other = await anAssistant(await aClinic(server.current));

@@ -27,7 +27,12 @@ const previewName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.w
  * An address of five minutes for one object. It needs no session, so it can stand in an img tag.
  * @throws AppError 404 where a preview is asked for and there is none
  */
-export function signAddress(secret: Buffer, row: FileRow, variant: Variant, now: Date): { url: string; expiresAt: string } {
+export function signAddress(
+  secret: Buffer,
+  row: FileRow,
+  variant: Variant,
+  now: Date,
+): { url: string; expiresAt: string } {
   if (variant === 'preview' && !row.picture) throw new AppError(404);
   const expires = now.getTime() + LIFETIME_MS;
   const claims: ObjectClaims = {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileKind, fileKinds } from '@suya/contract/files/files.schema';
 import { acceptedExtensions, hasAcceptedExtension, UPLOAD_PATH } from '@suya/contract/files/upload';
-import type { Language } from '@suya/contract/messages/catalogue';
-import { errors, type ErrorCode } from '@suya/contract/http/errors';
+import { type ErrorCode, errors } from '@suya/contract/http/errors';
 import { MeshRefused } from '@suya/contract/meshes/refusal';
+import type { Language } from '@suya/contract/messages/catalogue';
 import { Server, type ServerOptions, type Upload } from '@tus/server';
 import { AppError, invalid } from '../app-error.ts';
 import { failure } from '../http/answer.ts';
@@ -45,39 +45,69 @@ function requireKind(upload: Upload): void {
   }
 }
 
-/** The resumable upload protocol (tus 1.0) over the embedded store. `handle` wants the grant of each request. */
-export function makeUploadServer(store: UploadStore) {
-  const calls = new WeakMap<IncomingMessage, UploadCall>();
-  const turns = new Map<string, Promise<unknown>>();
+type Turns = Map<string, Promise<unknown>>;
 
-  const callOf = (request: TusRequest): UploadCall => {
-    const raw = request.runtime?.node?.req as IncomingMessage | undefined;
-    const call = raw && calls.get(raw);
+/** One act of a person at a time. */
+async function inTurn<T>(turns: Turns, person: string, act: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(person) ?? Promise.resolve()).then(act, act);
+  turns.set(person, mine);
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(person) === mine) turns.delete(person);
+  }
+}
+
+/** Takes the key and its size out of the budget. A key is taken once and for all: nothing is overwritten. */
+async function claim(store: UploadStore, grant: Grant, upload: Upload): Promise<void> {
+  const { uploads, bytes } = await store.notes.pending(folderOf(grant));
+  if (uploads >= MAX_PENDING || bytes + (upload.size ?? 0) > grant.budget) {
+    throw new AppError(429, { retryAfter: 60 }, 'files.overBudget');
+  }
+  if (!(await store.notes.claim(upload))) throw new AppError(409, undefined, 'files.nameTaken');
+}
+
+type CallOf = (request: TusRequest) => UploadCall | undefined;
+type Hooks = Pick<ServerOptions, 'onIncomingRequest' | 'onUploadCreate' | 'onResponseError'>;
+
+/** What we hold the protocol to: own keys, announced kind and size, the budget, and our way of refusing. */
+function makeHooks(store: UploadStore, callOf: CallOf): Hooks {
+  const turns: Turns = new Map();
+  const grantOf = (request: TusRequest): Grant => {
+    const call = callOf(request);
     if (!call) throw new AppError(403, undefined, 'files.credentialRefused');
-    return call;
+    return call.grant;
   };
+  return {
+    async onIncomingRequest(request, key) {
+      const grant = grantOf(request);
+      const mayAct = request.method === 'POST' ? isKeyUnder(grant.prefix, key) : isOwnKey(grant, key);
+      if (!mayAct) throw new AppError(403, undefined, 'files.outsidePrefix');
+    },
+    async onUploadCreate(request, upload) {
+      const grant = grantOf(request);
+      requireKind(upload);
+      // In turn, or two would both fit the same rest of the budget.
+      await inTurn(turns, folderOf(grant), () => claim(store, grant, upload));
+      return {};
+    },
+    onResponseError(request, error) {
+      const call = callOf(request);
+      const language = call?.language ?? 'zh';
+      const { status, body } = failure(toAppError(error, language), language, call?.traceId ?? '');
+      const kept = 'status_code' in error ? error.status_code : status;
+      return { status_code: kept, body: JSON.stringify(body) };
+    },
+  };
+}
 
-  /** One creation of a person at a time, or two would both fit the same rest of the budget. */
-  async function inTurn<T>(person: string, act: () => Promise<T>): Promise<T> {
-    const before = turns.get(person) ?? Promise.resolve();
-    const mine = before.then(act, act);
-    turns.set(person, mine);
-    try {
-      return await mine;
-    } finally {
-      if (turns.get(person) === mine) turns.delete(person);
-    }
-  }
-
-  /** Takes the key and its size out of the budget. A key is taken once and for all: nothing is overwritten. */
-  async function claim(grant: Grant, upload: Upload): Promise<void> {
-    const { uploads, bytes } = await store.notes.pending(folderOf(grant));
-    if (uploads >= MAX_PENDING || bytes + (upload.size ?? 0) > grant.budget) {
-      throw new AppError(429, { retryAfter: 60 }, 'files.overBudget');
-    }
-    if (!(await store.notes.claim(upload))) throw new AppError(409, undefined, 'files.nameTaken');
-  }
-
+/** The resumable upload protocol (tus 1.0) over the embedded store. */
+export function makeUploadServer(store: UploadStore) {
+  const calls = new WeakMap<object, UploadCall>();
+  const callOf: CallOf = (request) => {
+    const raw = request.runtime?.node?.req;
+    return raw && calls.get(raw);
+  };
   const server = new Server({
     path: UPLOAD_PATH,
     datastore: store,
@@ -86,28 +116,10 @@ export function makeUploadServer(store: UploadStore) {
     generateUrl: (_request, { path, id }) => `${path}/${id}`,
     namingFunction: (_request, metadata) => metadata?.key ?? '',
     getFileIdFromRequest: (request) => new URL(request.url).pathname.slice(UPLOAD_PATH.length + 1),
-    async onIncomingRequest(request, key) {
-      const { grant } = callOf(request);
-      const mayAct = request.method === 'POST' ? isKeyUnder(grant.prefix, key) : isOwnKey(grant, key);
-      if (!mayAct) throw new AppError(403, undefined, 'files.outsidePrefix');
-    },
-    async onUploadCreate(request, upload) {
-      const { grant } = callOf(request);
-      requireKind(upload);
-      await inTurn(folderOf(grant), () => claim(grant, upload));
-      return {};
-    },
-    onResponseError(request, error) {
-      const raw = request.runtime?.node?.req as IncomingMessage | undefined;
-      const call = raw && calls.get(raw);
-      const language = call?.language ?? 'zh';
-      const { status, body } = failure(toAppError(error, language), language, call?.traceId ?? '');
-      const kept = 'status_code' in error ? error.status_code : status;
-      return { status_code: kept, body: JSON.stringify(body) };
-    },
+    ...makeHooks(store, callOf),
   });
-
   return {
+    /** Answers one request of somebody whose grant was read before. */
     async handle(call: UploadCall, request: IncomingMessage, response: ServerResponse): Promise<void> {
       calls.set(request, call);
       await server.handle(request, response);

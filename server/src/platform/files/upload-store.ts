@@ -21,7 +21,10 @@ function sniff(upload: Upload, head: Uint8Array): void {
 }
 
 /** The first bytes of a stream, and the stream with them put back. */
-async function peek(source: AsyncIterator<Buffer>, wanted: number): Promise<{ head: Buffer; whole: AsyncGenerator<Buffer> }> {
+async function peek(
+  source: AsyncIterator<Buffer>,
+  wanted: number,
+): Promise<{ head: Buffer; whole: AsyncGenerator<Buffer> }> {
   const first: Buffer[] = [];
   let length = 0;
   while (length < wanted) {

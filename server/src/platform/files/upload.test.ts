@@ -3,9 +3,18 @@ import { finishUpload, getFileUrl } from '@suya/contract/files/files.endpoints';
 import { makeArch } from '@suya/contract/meshes/arch/make-arch';
 import { writeStlBinary } from '@suya/contract/meshes/write-stl';
 import { describe, expect, test, vi } from 'vitest';
-import { aClinic, anAssistant, aLabPerson, aMember } from '../../testing/people.ts';
 import { useFilesServer } from '../../testing/files/files-server.ts';
-import { aName, begin, credentialOf, keepAs, offsetOf, send, sendAndCut, uploadAs } from '../../testing/files/uploading.ts';
+import {
+  aName,
+  begin,
+  credentialOf,
+  keepAs,
+  offsetOf,
+  send,
+  sendAndCut,
+  uploadAs,
+} from '../../testing/files/uploading.ts';
+import { aClinic, aLabPerson, aMember, anAssistant } from '../../testing/people.ts';
 
 const server = useFilesServer();
 const stl = writeStlBinary(makeArch({ jaw: 'upper', triangles: 4000, seed: 1 }));
@@ -74,7 +83,7 @@ describe('a clinic uploads a scan', () => {
   });
 });
 
-describe("the lab uploads a design for an order", () => {
+describe('the lab uploads a design for an order', () => {
   test('it belongs to the clinic of the order, which sees it only once it is published', async () => {
     const clinic = await aClinic(server.current);
     const assistant = await anAssistant(clinic);

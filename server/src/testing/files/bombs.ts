@@ -25,7 +25,9 @@ export function hugePng(side: number): Bytes {
 
 /** A WebP that claims a canvas of `side` × `side` and holds a picture of 8 × 8. */
 export async function lyingWebp(side: number): Promise<Bytes> {
-  const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).webp({ lossless: true }).toBuffer();
+  const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .webp({ lossless: true })
+    .toBuffer();
   const canvas = Buffer.alloc(18);
   canvas.write('VP8X', 0, 'latin1');
   canvas.writeUInt32LE(10, 4);

@@ -2,8 +2,8 @@ import { identity, isSessionLive, resolveSession } from '../../modules/identity/
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { makeBus } from '../../platform/events/bus.ts';
-import { serveHealth } from '../../platform/http/health.ts';
 import { filesModule, mountStorage, openStorage } from '../../platform/files/index.ts';
+import { serveHealth } from '../../platform/http/health.ts';
 import { makeHttpServer } from '../../platform/http/server.ts';
 import type { Job } from '../../platform/module.ts';
 

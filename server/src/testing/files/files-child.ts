@@ -1,5 +1,5 @@
-import { openDatabase } from '../../platform/db/database.ts';
 import { silentLog } from '../../platform/db/connection.ts';
+import { openDatabase } from '../../platform/db/database.ts';
 import { composeFiles } from './compose-files.ts';
 
 /**

@@ -76,7 +76,8 @@ export function useFilesProcess(): FilesProcess {
       return Number((await current().child.line(`memory ${asked} `)).split(' ')[2]);
     },
     remote(person) {
-      const ask: SignedIn['ask'] = (endpoint, input) => askOver(current().port, person.token, endpoint, input as object);
+      const ask: SignedIn['ask'] = (endpoint, input) =>
+        askOver(current().port, person.token, endpoint, input as object);
       return { ...person, ask };
     },
   };

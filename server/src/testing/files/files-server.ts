@@ -17,7 +17,7 @@ export interface FilesServer {
 }
 
 /** The files' module and the embedded store, listening on a port of its own, over a real database. */
-export function useFilesServer(): FilesServer {
+export function useFilesServer(env: Record<string, string> = {}): FilesServer {
   const orders = new Map<string, string>();
   let ahead = 0;
   let jobs: readonly Job[] = [];
@@ -27,7 +27,7 @@ export function useFilesServer(): FilesServer {
     jobs = composed.jobs;
     return composed;
   };
-  const server = useComposedServer(compose);
+  const server = useComposedServer(compose, env);
   return {
     get current() {
       return server.current;

@@ -27,7 +27,10 @@ function factsOf({ format, triangles, coloured, box, unit }: MeshReport): MeshFa
 }
 
 /** Reads a mesh to its end. In: its bytes and their true number. @throws MeshRefused */
-export async function checkMesh(bytes: AsyncIterable<Uint8Array>, totalSize: number): Promise<{ mesh: MeshFacts; contentType: string }> {
+export async function checkMesh(
+  bytes: AsyncIterable<Uint8Array>,
+  totalSize: number,
+): Promise<{ mesh: MeshFacts; contentType: string }> {
   const report = await validateMesh(bytes, { totalSize });
   return { mesh: factsOf(report), contentType: families[report.format].contentType };
 }

@@ -1,7 +1,7 @@
 import type { StoredFile } from '@suya/contract/files/files.schema';
 import sharp from 'sharp';
 import { type PictureType, pictureTypeOf } from '../picture-type.ts';
-import type { FileRefusal } from '../refusals.ts';
+import { FileRefused } from './file-refused.ts';
 
 const MEGAPIXELS = 50;
 const TIMEOUT_SECONDS = 20;
@@ -15,16 +15,6 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
 });
-
-/** Thrown with what is wrong; plain data, so that it can leave the worker. */
-export class FileRefused extends Error {
-  readonly refusal: FileRefusal;
-
-  constructor(refusal: FileRefusal) {
-    super(refusal.reason);
-    this.refusal = refusal;
-  }
-}
 
 /** Looks at the first bytes and lets the rest pass. @throws FileRefused where it is no JPEG, PNG or WebP */
 export async function readPictureType(bytes: AsyncIterable<Uint8Array>): Promise<PictureType> {
@@ -45,9 +35,15 @@ export async function readPictureType(bytes: AsyncIterable<Uint8Array>): Promise
  * name) in it. The size is read from the header and judged before a pixel is decoded. Out: size in pixels as seen.
  * @throws FileRefused
  */
-export async function checkPicture(path: string, type: PictureType, preview: string): Promise<NonNullable<StoredFile['picture']>> {
+export async function checkPicture(
+  path: string,
+  type: PictureType,
+  preview: string,
+): Promise<NonNullable<StoredFile['picture']>> {
   const open = () => sharp(path, { limitInputPixels: MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1 });
-  const header = await sharp(path, { limitInputPixels: false, pages: 1 }).metadata().catch(() => null);
+  const header = await sharp(path, { limitInputPixels: false, pages: 1 })
+    .metadata()
+    .catch(() => null);
   if (!header || `image/${header.format}` !== type) throw new FileRefused({ reason: 'pictureBroken' });
   if (header.width * header.height > MEGAPIXELS * 1_000_000) {
     throw new FileRefused({ reason: 'pictureTooLarge', limit: MEGAPIXELS });

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { FileRefused } from './file-refused.ts';
 
 const CHUNK_BYTES = 1024 * 1024;
+/** Half a gigabyte of text takes seconds. */
+const SLOWEST_MS = 120_000;
 
 /** What a check in progress writes to; removed by whoever ends it. */
 export const draftOf = (path: string): string => `${path}.part`;
@@ -21,7 +24,7 @@ async function syncFolder(path: string): Promise<void> {
 /**
  * Copies an upload to the place that no credential reaches, while `look` sees every byte that is copied: what was
  * checked, hashed and kept are the same bytes, whoever still writes to the upload. Out: SHA-256 in hex and what `look`
- * found. When `look` throws, nothing is left.
+ * found. When `look` throws, nothing is left. @throws FileRefused after two minutes
  */
 export async function copyWhile<T>(
   source: string,
@@ -30,8 +33,10 @@ export async function copyWhile<T>(
 ): Promise<{ sha256: string; found: T }> {
   const hash = createHash('sha256');
   const target = await open(draft, 'w', 0o600);
+  const latest = performance.now() + SLOWEST_MS;
   async function* copied() {
     for await (const chunk of createReadStream(source, { highWaterMark: CHUNK_BYTES })) {
+      if (performance.now() > latest) throw new FileRefused({ reason: 'tookTooLong' });
       hash.update(chunk as Buffer);
       await target.writeFile(chunk as Buffer);
       yield chunk as Buffer;

@@ -13,8 +13,8 @@ import type { Checked, CheckResult, CheckTask } from './file.worker.ts';
 const MAX_WAITING = 50;
 const MAX_HEAP_MB = 256;
 const IDLE_MS = 30_000;
-/** Half a gigabyte of ASCII takes seconds; this is for what does not end. */
-const TIMEOUT_MS = 120_000;
+/** The worker minds its own time; this ends one that hangs, its wait in the queue included. */
+const TIMEOUT_MS = 600_000;
 
 export interface FileChecker {
   /** Checks an upload in a worker and keeps a copy under `target`. @throws AppError 60051, and 503 when too many wait */

@@ -1,10 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
 import type { FileKind, StoredFile } from '@suya/contract/files/files.schema';
-import { MeshRefused, type MeshRefusal } from '@suya/contract/meshes/refusal';
+import { type MeshRefusal, MeshRefused } from '@suya/contract/meshes/refusal';
 import type { FileRefusal } from '../refusals.ts';
 import { checkMesh } from './check-mesh.ts';
-import { checkPicture, FileRefused, readPictureType } from './check-picture.ts';
+import { checkPicture, readPictureType } from './check-picture.ts';
 import { copyWhile, draftOf, publish } from './copy-object.ts';
+import { FileRefused } from './file-refused.ts';
 
 export interface CheckTask {
   readonly kind: FileKind;

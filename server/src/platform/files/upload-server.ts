@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import { fileKind, fileKinds } from '@suya/contract/files/files.schema';
 import { acceptedExtensions, hasAcceptedExtension, UPLOAD_PATH } from '@suya/contract/files/upload';
 import { type ErrorCode, errors } from '@suya/contract/http/errors';
@@ -58,8 +59,17 @@ async function inTurn<T>(turns: Turns, person: string, act: () => Promise<T>): P
   }
 }
 
+/** Whether the very same upload was announced before and has no bytes yet: its answer was lost on the way. */
+async function isRepeated(store: UploadStore, upload: Upload): Promise<boolean> {
+  const before = await store.notes.get(upload.id);
+  if (before?.size !== upload.size || !isDeepStrictEqual(before?.metadata, upload.metadata)) return false;
+  const there = await store.find(upload.id);
+  return there === null || there.offset === 0;
+}
+
 /** Takes the key and its size out of the budget. A key is taken once and for all: nothing is overwritten. */
 async function claim(store: UploadStore, grant: Grant, upload: Upload): Promise<void> {
+  if (await isRepeated(store, upload)) return;
   const { uploads, bytes } = await store.notes.pending(folderOf(grant));
   if (uploads >= MAX_PENDING || bytes + (upload.size ?? 0) > grant.budget) {
     throw new AppError(429, { retryAfter: 60 }, 'files.overBudget');

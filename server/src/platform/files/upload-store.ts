@@ -70,7 +70,7 @@ export class UploadStore extends FileStore {
   override async create(upload: Upload): Promise<Upload> {
     const path = this.pathOf(upload.id);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, '', { flag: 'wx', mode: 0o600 });
+    await writeFile(path, '', { flag: 'a', mode: 0o600 });
     upload.storage = { type: 'file', path };
     return upload;
   }

@@ -61,6 +61,20 @@ describe('a clinic uploads a scan', () => {
     expect(kept.body.data.sha256).toBe(sha256(stl));
   });
 
+  test('announcing the same upload again is answered the same until bytes are there, because an answer may be lost', async () => {
+    const assistant = await anAssistant(await aClinic(server.current));
+    const credential = await credentialOf(assistant);
+    const upload = { key: credential.prefix + aName(), kind: 'scan', filename: 'a.stl', length: stl.length };
+    const announce = () => begin(server.origin, credential, upload);
+    const [first, second] = [await announce(), await announce()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    expect((await begin(server.origin, credential, { ...upload, length: 9 })).status).toBe(409);
+    await send(server.origin, credential, upload.key, stl.slice(0, 2000));
+    expect((await announce()).status).toBe(409);
+    expect(await offsetOf(server.origin, credential, upload.key)).toBe(2000);
+  });
+
   test('finishing twice, also at once, gives one file; under another name it is refused', async () => {
     const assistant = await anAssistant(await aClinic(server.current));
     const { key } = await uploadAs(server.origin, assistant, 'scan', 'a.stl', stl);

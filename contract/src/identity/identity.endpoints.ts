@@ -9,7 +9,11 @@ export const imageCaptcha = endpoint({
   path: '/user-api/v1/image-captcha',
   summary: 'A picture of characters to type, good once for three minutes',
   access: 'public',
-  answer: z.strictObject({ base64String: z.string(), captchaId: id }),
+  answer: z.strictObject({
+    /** A PNG as a data URL. */
+    base64String: z.string(),
+    captchaId: id,
+  }),
 });
 
 export const pcLogin = endpoint({

@@ -37,7 +37,8 @@ export const getPatient = endpoint({
 export const listPatients = endpoint({
   method: 'POST',
   path: '/emr-api/v1/patients/list',
-  summary: 'Patients by name, pinyin, pinyin initials or phone (whole, beginning or last four digits)',
+  summary:
+    'Patients, newest first; keyword is the beginning of name, pinyin or initials, or a phone (whole, beginning, last four digits) and finds at most 1,000 of each',
   access: 'viewPatients',
   sensitive: true,
   body: z.strictObject({ ...paging, keyword: line(60).default('') }),

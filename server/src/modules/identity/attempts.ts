@@ -38,7 +38,7 @@ function networkOf(address: string): string {
 
 /** An attempt that was counted before it was made; taken back where it turned out right. */
 export interface Attempt {
-  succeed(): Promise<void>;
+  succeed(ctx: IdentityCtx): Promise<void>;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function countAttempt(ctx: IdentityCtx, account: string): Promise<A
     const { allowed, retryAfterMs } = await takeRate(ctx.db, limit);
     if (!allowed) throw new AppError(429, { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) });
   }
-  return { succeed: () => takeBack(ctx, limits) };
+  return { succeed: (later) => takeBack(later, limits) };
 }
 
 /** The right password clears the account's misses and takes this one try off the address. */

@@ -38,25 +38,17 @@ export async function insertSession(
   const { idle, absolute } = lifetimes[session.side];
   // Two sign-ins at once would each count nine: the person's row makes them queue.
   await ctx.db.selectFrom('user_account').select('id').where('id', '=', session.userId).forNoKeyUpdate().execute();
-  await ctx.db
-    .insertInto('session')
-    .values({
-      id,
-      token_hash: hashToken(token),
-      user_id: session.userId,
-      side: session.side,
-      clinic_id: session.clinicId,
-      device: session.device,
-      address: ctx.address,
-      idle_until: after(idle),
-      absolute_until: after(absolute),
-    })
-    .execute();
+  // The statement does not see the row it inserts: of the others all but the newest nine end.
   await sql`
+    WITH begun AS (
+      INSERT INTO session (id, token_hash, user_id, side, clinic_id, device, address, idle_until, absolute_until)
+      VALUES (${id}, ${hashToken(token)}, ${session.userId}, ${session.side}, ${session.clinicId}, ${session.device},
+              ${ctx.address}, ${after(idle)}, ${after(absolute)})
+    )
     UPDATE session SET revoked_at = now() WHERE revoked_at IS NULL AND id IN (
       SELECT id FROM session
        WHERE user_id = ${session.userId} AND revoked_at IS NULL AND idle_until > now()
-       ORDER BY created_at DESC, id DESC OFFSET ${MAX_SESSIONS_PER_USER})`.execute(ctx.db);
+       ORDER BY created_at DESC, id DESC OFFSET ${MAX_SESSIONS_PER_USER - 1})`.execute(ctx.db);
   return { id, token };
 }
 

@@ -46,13 +46,23 @@ async function enter(ctx: IdentityCtx, person: Person, place: Place, device: str
 
 /** The right person with the right password, whatever was wrong answered alike and for the same work. */
 async function provePassword(ctx: IdentityCtx, account: string, password: string): Promise<Person> {
-  const attempt = await countAttempt(ctx, account);
   const found = await findAccount(ctx, account);
   const isRight = await isPasswordOf(found && !found.isDisabled ? found.password_hash : null, password);
   const person = found && isRight ? await findPerson(ctx, found.id) : undefined;
   if (!person) throw new AppError(60001);
-  await attempt.succeed();
   return person;
+}
+
+/** Begins the session, or gives a ticket where a clinic has to be picked first. */
+async function arrive(ctx: IdentityCtx, person: Person, device: string): Promise<SignInResult> {
+  const clinicList = clinicListOf(person);
+  const place = placeAfterSignIn(
+    person.labRoles,
+    clinicList.map((clinic) => clinic.clinicId),
+  );
+  if (place !== 'pick') return (await enter(ctx, person, place, device)).answer;
+  const loginTicket = await insertTicket(ctx, person.id);
+  return { clinicList, loginTicket, currentUserId: person.id, name: person.name, avatar: person.avatar };
 }
 
 /**
@@ -66,17 +76,14 @@ export function signInByPassword(
 ): Promise<SignInResult> {
   return withHashingPlace(async () => {
     await spendCaptcha(ctx, 'signIn', input.captchaId, input.captcha);
+    const attempt = await countAttempt(ctx, input.account);
     const person = await provePassword(ctx, input.account, input.password);
-    const clinicList = clinicListOf(person);
-    const place = placeAfterSignIn(
-      person.labRoles,
-      clinicList.map((clinic) => clinic.clinicId),
-    );
-    if (place !== 'pick') {
-      return ctx.transaction(async (tx) => (await enter(tx, person, place, device)).answer);
-    }
-    const loginTicket = await insertTicket(ctx, person.id);
-    return { clinicList, loginTicket, currentUserId: person.id, name: person.name, avatar: person.avatar };
+    return ctx.transaction(async (tx) => {
+      const answer = await arrive(tx, person, device);
+      // Last: colleagues behind one address share its row, and this holds it until the commit.
+      await attempt.succeed(tx);
+      return answer;
+    });
   });
 }
 

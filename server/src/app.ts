@@ -23,6 +23,7 @@ import { serveApiDocs } from './platform/http/api-docs.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { servePages } from './platform/http/pages.ts';
 import { makeHttpServer } from './platform/http/server.ts';
+import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { type CtxParts, systemCtx } from './platform/make-ctx.ts';
 import type { Module } from './platform/module.ts';
@@ -68,6 +69,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     plansModule,
     deliveriesModule,
     liveModule({ streams, resolveSession: resolve }),
+    housekeeping,
   ];
   const subscriptions = modules.flatMap((module) => module.subscriptions ?? []);
   const bus = makeBus(subscriptions);

@@ -24,7 +24,7 @@ const shape = z.object({
     .regex(/^(postgres|postgresql|socket):/, 'must begin with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
-  BRAND_NAME: z.string().max(40).default('素牙'),
+  BRAND_NAME: z.string().max(40).default('舒雅'),
   DEMO: yesNo.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: port.optional(),
@@ -53,7 +53,7 @@ const help: readonly Setting[] = [
     name: 'SMS_*',
     help: 'ACCESS_KEY_ID, ACCESS_KEY_SECRET, SIGN_NAME, TEMPLATE_CODE, ENDPOINT (empty: kept in an outbox)',
   },
-  { name: 'BRAND_NAME', help: 'name shown on every page (素牙)' },
+  { name: 'BRAND_NAME', help: 'name shown on every page (舒雅)' },
   { name: 'DEMO', help: '1: demo data and accounts; never in production (1 unless NODE_ENV=production)' },
   { name: 'LOG_LEVEL', help: 'fatal, error, warn, info, debug, trace or silent (info)' },
   { name: 'METRICS_PORT', help: 'port of /metrics (empty: none)' },

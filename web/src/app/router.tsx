@@ -1,7 +1,6 @@
 import { createBrowserRouter, Outlet, type RouteObject, redirect, ScrollRestoration } from 'react-router';
-import { translate } from '../lib/i18n.tsx';
-import { SkeletonPage } from '../ui/skeleton.tsx';
 import { guardLab, guardPortal, landing, requireToken, skipLogin } from './guard.ts';
+import { Arrival } from './layouts/arrival.tsx';
 import { EntranceLayout } from './layouts/entrance.layout.tsx';
 import { NotFoundPage } from './pages/not-found.page.tsx';
 import { PageError } from './pages/page-error.tsx';
@@ -16,7 +15,6 @@ function Root() {
   );
 }
 
-const Loading = () => <SkeletonPage label={translate('common.loading')} />;
 const to = (target: string) => () => redirect(target);
 
 const labFrame = {
@@ -30,7 +28,7 @@ const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
-    HydrateFallback: Loading,
+    HydrateFallback: Arrival,
     ErrorBoundary: PageError,
     children: [
       { index: true, loader: to('/home') },

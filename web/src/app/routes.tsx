@@ -11,7 +11,14 @@ export const page =
 export const portalPages: RouteObject[] = [
   { path: 'home', lazy: page(() => import('../features/workbench/pages/home.page.tsx')) },
   { path: 'patientCenter', lazy: page(() => import('../features/patients/pages/patient-center.page.tsx')) },
+  { path: 'mergePay', lazy: page(() => import('../features/payments/pages/merge-pay.page.tsx')) },
+  { path: 'mergePay/confirmOrder', lazy: page(() => import('../features/payments/pages/confirm-payment.page.tsx')) },
 ];
 
+const cashier = page(() => import('../features/payments/pages/cashier.page.tsx'));
+
 /** Pages without sign-in that use antd (the cashier); each lays itself out. */
-export const publicPages: RouteObject[] = [];
+export const publicPages: RouteObject[] = [
+  { path: 'wxPay', lazy: cashier },
+  { path: 'pay', lazy: cashier },
+];

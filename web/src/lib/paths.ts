@@ -42,3 +42,6 @@ export const caseListPath = (filters: Readonly<Record<string, string | undefined
 export const patientPath = (patientId: string) => withQuery('/patientCenter', { id: patientId });
 export const labOrderPath = (orderId: string) => `/lab/orders/${encodeURIComponent(orderId)}`;
 export const cashierPath = (payToken: string) => withQuery('/wxPay', { payToken });
+/** The last look before some bills are paid. */
+export const payBillsPath = (billIds: readonly string[]) =>
+  `/mergePay/confirmOrder?${new URLSearchParams(billIds.map((id) => ['id', id]))}`;

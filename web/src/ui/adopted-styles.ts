@@ -16,6 +16,9 @@ const adopted = new Map<string, Adopted>();
 const rankOf = ({ prepend, priority = 0 }: Options) =>
   prepend === 'queue' ? priority : prepend ? -1_000_000 : 1_000_000;
 
+/** Adopted sheets stand after linked ones: without a layer they would win over our own modules (see base.css). */
+const layered = (css: string) => `@layer antd {${css}}`;
+
 function publishSheets(): void {
   const ours = new Set([...adopted.values()].map((entry) => entry.sheet));
   const others = document.adoptedStyleSheets.filter((sheet) => !ours.has(sheet));
@@ -31,12 +34,12 @@ function publishSheets(): void {
 export function updateCSS(css: string, key: string, options: Options = {}): HTMLStyleElement {
   const known = adopted.get(key);
   if (known) {
-    if (known.css !== css) known.sheet.replaceSync(css);
+    if (known.css !== css) known.sheet.replaceSync(layered(css));
     known.css = css;
     return known.handle;
   }
   const entry = { sheet: new CSSStyleSheet(), handle: document.createElement('style'), rank: rankOf(options), css };
-  entry.sheet.replaceSync(css);
+  entry.sheet.replaceSync(layered(css));
   adopted.set(key, entry);
   publishSheets();
   return entry.handle;

@@ -3,8 +3,8 @@ import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
 import { useAccount } from '../../lib/account.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useLiveStream } from '../../lib/live.ts';
-import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { Themed } from '../theme/themed.tsx';
+import { Arrival } from './arrival.tsx';
 import { Frame } from './frame.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -19,9 +19,8 @@ function LabFrame() {
 }
 
 export function LabLayout() {
-  const t = useT();
   return (
-    <Themed fallback={<SkeletonPage label={t('common.loading')} />}>
+    <Themed fallback={<Arrival />}>
       <LabFrame />
     </Themed>
   );

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccount, useCan } from '../../lib/account.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useLiveStream } from '../../lib/live.ts';
-import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { Themed } from '../theme/themed.tsx';
+import { Arrival } from './arrival.tsx';
 import { Frame } from './frame.tsx';
 import type { MenuEntry } from './menu-list.tsx';
 import { PortalBar, remindersQuery } from './portal-bar.tsx';
@@ -34,9 +34,8 @@ function PortalFrame() {
 }
 
 export function PortalLayout() {
-  const t = useT();
   return (
-    <Themed fallback={<SkeletonPage label={t('common.loading')} />}>
+    <Themed fallback={<Arrival />}>
       <PortalFrame />
     </Themed>
   );

@@ -1,0 +1,22 @@
+import { useT } from '../../lib/i18n.tsx';
+import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { isEmbedded } from './embedded.ts';
+import styles from './frame.module.css';
+
+/** In the place of the frame while it is loaded, in its own layout; before the sign-in nothing but its ground. */
+export function Arrival() {
+  const t = useT();
+  if (location.pathname === '/login') return null;
+  const framed = !isEmbedded();
+  return (
+    <div className={styles.frame}>
+      {framed && <div className={styles.sidebar} />}
+      <div className={styles.column}>
+        {framed && <div className={styles.topBar} />}
+        <div className={styles.content}>
+          <SkeletonPage label={t('common.loading')} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import { type Box, guessUnit, type Mesh, type MeshFormat, type MeshReport } from './mesh.ts';
 import { refuse } from './refusal.ts';
+import { createSurfaceStore } from './surface-store.ts';
 
 /**
  * Receives what a reader finds, refuses what no surface may have, and keeps it or only counts it.
@@ -18,50 +19,42 @@ export interface Survey {
 }
 
 const LARGEST_FLOAT = 3.4e38;
-const FIRST_ROOM = 4096;
 
-function grown<T extends Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>>(
-  array: T,
-  needed: number,
-): T {
-  if (needed <= array.length) return array;
-  const next = new (array.constructor as new (length: number) => T)(Math.max(needed, array.length * 2, FIRST_ROOM));
-  next.set(array);
-  return next;
+const isSoup = (format: MeshFormat): boolean => format.startsWith('stl');
+
+/** The bounds of the points seen so far. */
+function createBounds(): { widen(x: number, y: number, z: number): void; box(): Box; isPoint(): boolean } {
+  const min: [number, number, number] = [Infinity, Infinity, Infinity];
+  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
+  return {
+    widen(x, y, z) {
+      if (x < min[0]) min[0] = x;
+      if (x > max[0]) max[0] = x;
+      if (y < min[1]) min[1] = y;
+      if (y > max[1]) max[1] = y;
+      if (z < min[2]) min[2] = z;
+      if (z > max[2]) max[2] = z;
+    },
+    box: () => ({ min: [...min], max: [...max] }),
+    isPoint: () => max[0] === min[0] && max[1] === min[1] && max[2] === min[2],
+  };
 }
 
 /** In: whether to keep the surface (browser) or only its figures (server), and the most triangles allowed. */
 export function createSurvey(keeps: boolean, triangleLimit: number): Survey {
-  let positions = new Float32Array(0);
-  let indices = new Uint32Array(0);
-  let colours = new Uint8Array(0);
+  const store = keeps ? createSurfaceStore() : null;
+  const bounds = createBounds();
   let vertices = 0;
   let triangles = 0;
   let coloured = false;
   let highest = -1;
-  const min: [number, number, number] = [Infinity, Infinity, Infinity];
-  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
-
-  function widen(x: number, y: number, z: number): void {
-    if (x < min[0]) min[0] = x;
-    if (x > max[0]) max[0] = x;
-    if (y < min[1]) min[1] = y;
-    if (y > max[1]) max[1] = y;
-    if (z < min[2]) min[2] = z;
-    if (z > max[2]) max[2] = z;
-  }
-
-  const isSoup = (format: MeshFormat): boolean => format.startsWith('stl');
 
   function countTriangles(format: MeshFormat): number {
     if (highest >= vertices) refuse({ reason: 'badIndex', index: highest, vertices });
     const found = isSoup(format) ? Math.floor(vertices / 3) : triangles;
-    const flat = max[0] === min[0] && max[1] === min[1] && max[2] === min[2];
-    if (found === 0 || flat) refuse({ reason: 'noSurface' });
+    if (found === 0 || bounds.isPoint()) refuse({ reason: 'noSurface' });
     return found;
   }
-
-  const box = (): Box => ({ min: [...min], max: [...max] });
 
   return {
     vertex(x, y, z) {
@@ -69,59 +62,35 @@ export function createSurvey(keeps: boolean, triangleLimit: number): Survey {
       const finite = Math.abs(x) <= LARGEST_FLOAT && Math.abs(y) <= LARGEST_FLOAT && Math.abs(z) <= LARGEST_FLOAT;
       if (!finite) refuse({ reason: 'notANumber', vertex: vertices + 1 });
       if (vertices >= triangleLimit * 3) refuse({ reason: 'tooManyTriangles', limit: triangleLimit });
-      widen(x, y, z);
-      if (keeps) {
-        const at = vertices * 3;
-        if (at + 3 > positions.length) positions = grown(positions, at + 3);
-        positions[at] = x;
-        positions[at + 1] = y;
-        positions[at + 2] = z;
-      }
+      bounds.widen(x, y, z);
+      store?.vertex(vertices, x, y, z);
       vertices++;
     },
     colour(red, green, blue) {
       coloured = true;
-      if (!keeps) return;
-      const at = (vertices - 1) * 3;
-      if (at + 3 > colours.length) {
-        const before = colours.length;
-        colours = grown(colours, Math.max(at + 3, positions.length)).fill(255, before);
-      }
-      colours[at] = red;
-      colours[at + 1] = green;
-      colours[at + 2] = blue;
+      store?.colour(vertices - 1, red, green, blue);
     },
     triangle(a, b, c) {
       if (triangles >= triangleLimit) refuse({ reason: 'tooManyTriangles', limit: triangleLimit });
       highest = Math.max(highest, a, b, c);
-      if (keeps) {
-        const at = triangles * 3;
-        if (at + 3 > indices.length) indices = grown(indices, at + 3);
-        indices[at] = a;
-        indices[at + 1] = b;
-        indices[at + 2] = c;
-      }
+      store?.triangle(triangles, a, b, c);
       triangles++;
     },
-    reserve(vertexCount, triangleCount) {
-      if (!keeps) return;
-      positions = grown(positions, vertexCount * 3);
-      indices = grown(indices, triangleCount * 3);
-    },
+    reserve: (vertexCount, triangleCount) => store?.reserve(vertexCount, triangleCount),
     vertices: () => vertices,
     report(format) {
       const found = countTriangles(format);
-      return { format, triangles: found, vertices, coloured, box: box(), unit: guessUnit(box()) };
+      return { format, triangles: found, vertices, coloured, box: bounds.box(), unit: guessUnit(bounds.box()) };
     },
     mesh(format) {
       const found = countTriangles(format);
-      const exact = positions.length === vertices * 3 ? positions : positions.slice(0, vertices * 3);
+      if (!store) throw new Error('a survey that keeps nothing has no mesh');
       return {
-        positions: exact,
-        indices: isSoup(format) ? null : indices.slice(0, triangles * 3),
-        colours: coloured ? grown(colours, vertices * 3).slice(0, vertices * 3) : null,
+        positions: store.positions(vertices),
+        indices: isSoup(format) ? null : store.indices(triangles),
+        colours: coloured ? store.colours(vertices) : null,
         triangles: found,
-        box: box(),
+        box: bounds.box(),
       };
     },
   };

@@ -1,6 +1,7 @@
-import { DirectionalLight, HemisphereLight, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three';
+import { DirectionalLight, HemisphereLight, Raycaster, Scene, Vector2, Vector3 } from 'three';
 import type { SerializedBVH } from 'three-mesh-bvh';
 import { type CameraRig, createCameraRig } from './engine-camera.ts';
+import { createPainter, type Painter } from './engine-painter.ts';
 import { createPartScene, type PartScene, type PartStyle } from './engine-parts.ts';
 import type { Surface } from './messages.ts';
 import type { Point, SurfaceHit, ViewName, ViewState } from './part.ts';
@@ -43,13 +44,6 @@ export interface Engine {
 /** A mark counts as seen when nothing lies more than this before it, in mm. */
 const NEAR_SURFACE = 0.8;
 
-/** Whether this browser can show anything at all. */
-export function hasWebgl(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2');
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
-}
-
 function makeScene(rig: CameraRig, parts: PartScene): Scene {
   const scene = new Scene();
   const key = new DirectionalLight(0xffffff, 2);
@@ -64,72 +58,12 @@ function makeScene(rig: CameraRig, parts: PartScene): Scene {
   return scene;
 }
 
-/** Starts drawing into a new canvas in `host`, a frame only when something changed. Throws where WebGL 2 is missing. */
-export function createEngine(host: HTMLElement, events: EngineEvents): Engine {
-  const canvas = document.createElement('canvas');
-  canvas.style.cssText = 'display:block;touch-action:none';
-  host.append(canvas);
-  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'high-performance' });
-  renderer.setPixelRatio(Math.min(2, devicePixelRatio));
-  const parts = createPartScene();
-  let frame = 0;
-  let apart = 0;
-  const invalidate = (): void => {
-    if (frame === 0) frame = requestAnimationFrame(render);
-  };
-  const rig = createCameraRig(canvas, invalidate);
-  const scene = makeScene(rig, parts);
+/** What rays meet: the surface under a place of the window, and what hides a place of the scene. */
+function createSight(rig: CameraRig, parts: PartScene, painter: Painter): Pick<Engine, 'pick' | 'toScreen'> {
   const caster = new Raycaster();
-  let [width, height] = [1, 1];
-
-  function render(now: number): void {
-    frame = 0;
-    if (rig.step(now)) invalidate();
-    renderer.render(scene, rig.camera);
-    events.onFrame();
-  }
-
-  const sizes = new ResizeObserver(() => {
-    [width, height] = [Math.max(1, host.clientWidth), Math.max(1, host.clientHeight)];
-    renderer.setSize(width, height);
-    rig.resize(width, height);
-  });
-  sizes.observe(host);
-  const onLost = (event: Event): void => {
-    event.preventDefault();
-    events.onContext(true);
-  };
-  const onRestored = (): void => {
-    events.onContext(false);
-    invalidate();
-  };
-  canvas.addEventListener('webglcontextlost', onLost);
-  canvas.addEventListener('webglcontextrestored', onRestored);
-
-  const changed =
-    <A extends unknown[]>(act: (...args: A) => void) =>
-    (...args: A): void => {
-      act(...args);
-      invalidate();
-    };
-
   return {
-    addPart: changed(parts.add),
-    setTree: parts.setTree,
-    stylePart: changed(parts.style),
-    removePart: changed(parts.remove),
-    setApart: changed((mm: number) => {
-      apart = mm;
-      parts.setApart(mm);
-    }),
-    turnTo: (view) => rig.turnTo(view, parts.bounds()),
-    turnBy: rig.turnBy,
-    moveBy: rig.moveBy,
-    zoomBy: rig.zoomBy,
-    fit: (animated) => rig.fit(parts.bounds(), animated),
-    lookAt: (point, partId) => rig.lookAt(parts.toScene(point, partId)),
     pick(at) {
-      const area = canvas.getBoundingClientRect();
+      const area = painter.canvas.getBoundingClientRect();
       const middle = rig.target().project(rig.camera);
       const x = at ? ((at.clientX - area.left) / area.width) * 2 - 1 : middle.x;
       const y = at ? 1 - ((at.clientY - area.top) / area.height) * 2 : middle.y;
@@ -140,29 +74,60 @@ export function createEngine(host: HTMLElement, events: EngineEvents): Engine {
     toScreen(point, partId) {
       const place = parts.toScene(point, partId);
       const distance = place.distanceTo(rig.camera.position);
-      const direction = place.clone().sub(rig.camera.position).normalize();
-      caster.set(rig.camera.position, direction);
+      caster.set(rig.camera.position, place.clone().sub(rig.camera.position).normalize());
       const before = parts.hit(caster.ray);
       const seen = place.project(rig.camera);
-      const behind = seen.z > 1 || (before !== null && before.distance < distance - NEAR_SURFACE);
-      return { x: ((seen.x + 1) / 2) * width, y: ((1 - seen.y) / 2) * height, hidden: behind };
+      const hidden = seen.z > 1 || (before !== null && before.distance < distance - NEAR_SURFACE);
+      const { width, height } = painter.size();
+      return { x: ((seen.x + 1) / 2) * width, y: ((1 - seen.y) / 2) * height, hidden };
     },
+  };
+}
+
+/** Starts drawing into a new canvas in `host`, a frame only when something changed. Throws where WebGL 2 is missing. */
+export function createEngine(host: HTMLElement, events: EngineEvents): Engine {
+  const parts = createPartScene();
+  let apart = 0;
+  const painter = createPainter(host, () => ({ scene, camera: rig.camera }), {
+    ...events,
+    onStep: (now) => rig.step(now),
+    onResize: (width, height) => rig.resize(width, height),
+  });
+  const rig = createCameraRig(painter.canvas, painter.invalidate);
+  const scene = makeScene(rig, parts);
+  const changed =
+    <A extends unknown[]>(act: (...args: A) => void) =>
+    (...args: A): void => {
+      act(...args);
+      painter.invalidate();
+    };
+
+  return {
+    ...createSight(rig, parts, painter),
+    addPart: changed(parts.add),
+    setTree: parts.setTree,
+    stylePart: changed(parts.style),
+    removePart: changed(parts.remove),
+    setApart: changed((mm: number) => {
+      apart = mm;
+      parts.setApart(mm);
+    }),
+    turnTo: (view) => rig.show(parts.bounds(), true, view),
+    turnBy: rig.turnBy,
+    moveBy: rig.moveBy,
+    zoomBy: rig.zoomBy,
+    fit: (animated) => rig.show(parts.bounds(), animated),
+    lookAt: (point, partId) => rig.lookAt(parts.toScene(point, partId)),
     view: () => ({ position: rig.camera.position.toArray(), target: rig.target().toArray(), apart }),
     setView: ({ position, target }) => rig.place(position, target),
     draw() {
-      renderer.render(scene, rig.camera);
-      return canvas;
+      painter.paint();
+      return painter.canvas;
     },
     dispose() {
-      cancelAnimationFrame(frame);
-      sizes.disconnect();
       rig.dispose();
       parts.dispose();
-      canvas.removeEventListener('webglcontextlost', onLost);
-      canvas.removeEventListener('webglcontextrestored', onRestored);
-      renderer.dispose();
-      renderer.forceContextLoss();
-      canvas.remove();
+      painter.dispose();
     },
   };
 }

@@ -1,5 +1,5 @@
-import { Alert, Button, Progress } from 'antd';
 import type { MeshRefusal } from '@suya/contract/meshes/refusal';
+import { Alert, Button, Progress } from 'antd';
 import { fill, type ViewerLabels } from './labels.ts';
 import styles from './mesh-viewer.module.css';
 import type { MeshPart, PartState } from './part.ts';

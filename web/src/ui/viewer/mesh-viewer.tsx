@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
-import { hasWebgl } from './engine.ts';
+import { hasWebgl } from './engine-painter.ts';
 import { MarkLayer } from './mark-layer.tsx';
 import styles from './mesh-viewer.module.css';
 import { PartsPanel } from './parts-panel.tsx';

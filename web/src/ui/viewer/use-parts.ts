@@ -61,6 +61,7 @@ export function useParts(engine: Engine | null, parts: readonly MeshPart[], onSu
   useEffect(() => {
     const loads = running.current;
     return () => {
+      if (!engine) return;
       for (const { stop } of loads.values()) stop();
       loads.clear();
     };

@@ -1,13 +1,13 @@
-import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { capturePicture } from './capture.ts';
 import type { Engine } from './engine.ts';
 import { fill } from './labels.ts';
-import type { MeshPin, ViewName } from './part.ts';
+import type { MeshPin, ViewName, ViewState } from './part.ts';
 import { useEngine } from './use-engine.ts';
 import { useLooks } from './use-looks.ts';
 import { useParts } from './use-parts.ts';
 import { useTools } from './use-tools.ts';
-import { colorOf, type MeshViewerProps } from './viewer-props.ts';
+import { colorOf, type MeshViewerHandle, type MeshViewerProps } from './viewer-props.ts';
 
 const noPins: readonly MeshPin[] = [];
 
@@ -39,6 +39,23 @@ function useViewChoice(engine: Engine | null) {
     },
     leave: () => setView(null),
   };
+}
+
+/** What a page may ask for. `onSetView` prepares the viewer for a kept camera. */
+function useHandle(
+  ref: Ref<MeshViewerHandle> | undefined,
+  engine: Engine | null,
+  capture: () => Promise<Blob>,
+  onSetView: (kept: ViewState) => void,
+): void {
+  useImperativeHandle(ref, () => ({
+    capture,
+    view: () => engine?.view() ?? { position: [0, 0, 0], target: [0, 0, 0], apart: 0 },
+    setView(kept) {
+      onSetView(kept);
+      engine?.setView(kept);
+    },
+  }));
 }
 
 /** All state of the viewer: engine, parts and looks, tools, view and what the page may ask for. */
@@ -87,17 +104,12 @@ export function useViewer(
   });
   const distance = tools.distance === null ? null : fill(labels.distance, { mm: tools.distance.toFixed(2) });
 
-  useImperativeHandle(props.ref, () => ({
-    capture,
-    view: () => engine?.view() ?? { position: [0, 0, 0], target: [0, 0, 0], apart },
-    setView(kept) {
-      moved.current = true;
-      choice.leave();
-      looks.chooseView(null);
-      setApart(kept.apart);
-      engine?.setView(kept);
-    },
-  }));
+  useHandle(props.ref, engine, capture, (kept) => {
+    moved.current = true;
+    choice.leave();
+    looks.chooseView(null);
+    setApart(kept.apart);
+  });
 
   return {
     engine,

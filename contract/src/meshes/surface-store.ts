@@ -1,0 +1,64 @@
+type Growing = Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+
+/** Keeps the numbers of a surface in arrays that grow with what was really read. */
+export interface SurfaceStore {
+  vertex(at: number, x: number, y: number, z: number): void;
+  colour(at: number, red: number, green: number, blue: number): void;
+  triangle(at: number, a: number, b: number, c: number): void;
+  reserve(vertices: number, triangles: number): void;
+  positions(vertices: number): Float32Array<ArrayBuffer>;
+  indices(triangles: number): Uint32Array<ArrayBuffer>;
+  colours(vertices: number): Uint8Array<ArrayBuffer>;
+}
+
+const FIRST_ROOM = 4096;
+
+function grown<T extends Growing>(array: T, needed: number): T {
+  if (needed <= array.length) return array;
+  const next = new (array.constructor as new (length: number) => T)(Math.max(needed, array.length * 2, FIRST_ROOM));
+  next.set(array);
+  return next;
+}
+
+function put(array: Growing, at: number, a: number, b: number, c: number): void {
+  array[at] = a;
+  array[at + 1] = b;
+  array[at + 2] = c;
+}
+
+/** Out: an empty store; vertices without a colour are white. */
+export function createSurfaceStore(): SurfaceStore {
+  let positions = new Float32Array(0);
+  let indices = new Uint32Array(0);
+  let colours = new Uint8Array(0);
+
+  function makeColours(needed: number): void {
+    const before = colours.length;
+    if (needed > before) colours = grown(colours, Math.max(needed, positions.length)).fill(255, before);
+  }
+
+  return {
+    vertex(at, x, y, z) {
+      positions = grown(positions, at * 3 + 3);
+      put(positions, at * 3, x, y, z);
+    },
+    colour(at, red, green, blue) {
+      makeColours(at * 3 + 3);
+      put(colours, at * 3, red, green, blue);
+    },
+    triangle(at, a, b, c) {
+      indices = grown(indices, at * 3 + 3);
+      put(indices, at * 3, a, b, c);
+    },
+    reserve(vertexCount, triangleCount) {
+      positions = grown(positions, vertexCount * 3);
+      indices = grown(indices, triangleCount * 3);
+    },
+    positions: (vertices) => (positions.length === vertices * 3 ? positions : positions.slice(0, vertices * 3)),
+    indices: (triangles) => indices.slice(0, triangles * 3),
+    colours(vertices) {
+      makeColours(vertices * 3);
+      return colours.slice(0, vertices * 3);
+    },
+  };
+}

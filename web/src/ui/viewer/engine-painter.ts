@@ -1,0 +1,92 @@
+import { type Camera, type Scene, WebGLRenderer } from 'three';
+
+export interface Painter {
+  readonly canvas: HTMLCanvasElement;
+  /** Asks for a frame; many requests make one. */
+  invalidate(): void;
+  /** In CSS pixels. */
+  size(): { readonly width: number; readonly height: number };
+  /** Draws at once. */
+  paint(): void;
+  dispose(): void;
+}
+
+export interface PainterEvents {
+  /** Before a frame. Out: whether another one follows. */
+  readonly onStep: (now: number) => boolean;
+  readonly onFrame: () => void;
+  readonly onContext: (lost: boolean) => void;
+  readonly onResize: (width: number, height: number) => void;
+}
+
+function createCanvas(host: HTMLElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.style.display = 'block';
+  canvas.style.touchAction = 'none';
+  host.append(canvas);
+  return canvas;
+}
+
+/** Whether this browser can show anything at all. */
+export function hasWebgl(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2');
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
+}
+
+/** Draws what `view` gives into a new canvas that fills the host, a frame only when asked. Throws where WebGL 2 is missing. */
+export function createPainter(
+  host: HTMLElement,
+  view: () => { readonly scene: Scene; readonly camera: Camera },
+  events: PainterEvents,
+): Painter {
+  const canvas = createCanvas(host);
+  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'high-performance' });
+  renderer.setPixelRatio(Math.min(2, devicePixelRatio));
+  const stop = new AbortController();
+  let frame = 0;
+  let size = { width: 1, height: 1 };
+
+  const paint = (): void => {
+    const { scene, camera } = view();
+    renderer.render(scene, camera);
+  };
+  const render = (now: number): void => {
+    frame = 0;
+    if (events.onStep(now)) invalidate();
+    paint();
+    events.onFrame();
+  };
+  const invalidate = (): void => {
+    if (frame === 0) frame = requestAnimationFrame(render);
+  };
+  const sizes = new ResizeObserver(() => {
+    size = { width: Math.max(1, host.clientWidth), height: Math.max(1, host.clientHeight) };
+    renderer.setSize(size.width, size.height);
+    events.onResize(size.width, size.height);
+  });
+  const onContext = (event: Event): void => {
+    const lost = event.type === 'webglcontextlost';
+    if (lost) event.preventDefault();
+    else invalidate();
+    events.onContext(lost);
+  };
+  sizes.observe(host);
+  canvas.addEventListener('webglcontextlost', onContext, { signal: stop.signal });
+  canvas.addEventListener('webglcontextrestored', onContext, { signal: stop.signal });
+
+  return {
+    canvas,
+    invalidate,
+    paint,
+    size: () => size,
+    dispose() {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      stop.abort();
+      renderer.dispose();
+      renderer.forceContextLoss();
+      canvas.remove();
+    },
+  };
+}

@@ -1,6 +1,6 @@
-import { v7 as newId } from 'uuid';
 import { invalid } from '../../platform/app-error.ts';
 import type { Ctx } from '../../platform/ctx.ts';
+import { newId } from '../../platform/ids.ts';
 import { postEntry } from './ledger.ts';
 import { movePayment } from './move-payment.ts';
 import type { Cause } from './payments.news.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { translate } from '@suya/contract/messages/catalogue';
-import { v7 as newId } from 'uuid';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx, Ctx, IdentityCtx } from '../../platform/ctx.ts';
+import { newId } from '../../platform/ids.ts';
 import { logGatewayError } from './ask-gateway.ts';
 import { attemptsOf, moveAttempt } from './attempts.repo.ts';
 import { GatewayError } from './gateways/gateway.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
 import { withClient } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/ids.ts';
 import { composeModules } from '../../testing/compose-modules.ts';
 import { aClinic, systemOf } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';

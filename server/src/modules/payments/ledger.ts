@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { Ctx, SystemCtx } from '../../platform/ctx.ts';
+import { newId } from '../../platform/ids.ts';
 
 /** Amounts in fen (or points); above zero the account grows in what the lab has, below in what it owes or earned. */
 export type LedgerLine = { readonly kind: string; readonly amount: number };

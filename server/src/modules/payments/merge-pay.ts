@@ -1,8 +1,8 @@
 import { translate } from '@suya/contract/messages/catalogue';
 import type { UnpaidBill } from '@suya/contract/payments/payments.schema';
-import { v7 as newId } from 'uuid';
 import { AppError } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
+import { newId } from '../../platform/ids.ts';
 import { mintPayToken } from './pay-token.ts';
 import type { PaymentDeps } from './payments.deps.ts';
 import { type Bill, inMs, lockBills, lockLivePayments, nextNumber } from './payments.repo.ts';

@@ -1,7 +1,7 @@
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SystemCtx } from '../../platform/ctx.ts';
 import { withClient } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/ids.ts';
 import { composeModules } from '../../testing/compose-modules.ts';
 import { aClinic, systemOf } from '../../testing/people.ts';
 import { composeServer, type TestServer } from '../../testing/test-server.ts';

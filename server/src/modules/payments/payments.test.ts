@@ -8,9 +8,9 @@ import {
   unPayCount,
   unPayList,
 } from '@suya/contract/payments/payments.endpoints';
-import { v7 as newId } from 'uuid';
 import { describe, expect, test, vi } from 'vitest';
 import { withClient } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/ids.ts';
 import { call } from '../../testing/call.ts';
 import { aClinic, aDoctor, anAdmin, anAssistant } from '../../testing/people.ts';
 import { closeBills } from './index.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { Ctx } from '../../platform/ctx.ts';
+import { newId } from '../../platform/ids.ts';
 import { type Attempt, inMs } from './payments.repo.ts';
 import type { RefundableShare } from './payments.rules.ts';
 import type { RefundReason, RefundState, RefundTable } from './payments.tables.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { getPayStatus, mergePay, savePayType } from '@suya/contract/payments/payments.endpoints';
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { makeBus } from '../../../platform/events/bus.ts';
+import { newId } from '../../../platform/ids.ts';
 import { systemCtx } from '../../../platform/make-ctx.ts';
 import type { Module } from '../../../platform/module.ts';
 import { call } from '../../../testing/call.ts';

@@ -5,7 +5,7 @@ import { missingOf, priceLinesOf, totalOf } from '@suya/contract/orders/prescrip
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
-import { requireFiles } from '../../platform/files/index.ts';
+import { letGoOfFiles, requireFiles } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { seriesOf } from '../catalogue/index.ts';
 import { doctorOf } from '../clinics/index.ts';
@@ -80,7 +80,7 @@ export function save(ctx: ClinicCtx, input: Saving): Promise<Draft> {
     if (order.status !== 1 || order.type !== input.type || order.version !== input.version) throw movedMeanwhile(order);
     const columns = await columnsOf(tx, input);
     if (!(await updateOrder(tx, order, columns))) throw movedMeanwhile(await ownDraft(tx, order.id));
-    await setOrderFiles(tx, order.id, filesOf(input.prescription));
+    await letGoOfFiles(tx, await setOrderFiles(tx, order.id, filesOf(input.prescription)));
     await tx.emit({
       name: 'order.saved',
       aggregate: `order:${order.id}`,

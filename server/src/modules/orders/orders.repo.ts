@@ -145,13 +145,20 @@ export async function insertHistory(
     .execute();
 }
 
-/** Makes the files that an order refers to exactly these. */
-export async function setOrderFiles(ctx: ClinicCtx, orderId: string, fileIds: readonly string[]): Promise<void> {
-  const clinicId = ctx.scope.clinicId;
-  let gone = ctx.db.deleteFrom('order_file').where('clinic_id', '=', clinicId).where('order_id', '=', orderId);
-  if (fileIds.length > 0) gone = gone.where('file_id', 'not in', [...fileIds]);
-  await gone.execute();
+/**
+ * Makes the files that an order refers to exactly these.
+ * @returns the files that it let go and no other order of the clinic refers to
+ */
+export async function setOrderFiles(ctx: ClinicCtx, orderId: string, fileIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH gone AS (
+      DELETE FROM order_file WHERE clinic_id = ${ctx.scope.clinicId} AND order_id = ${orderId}
+         AND NOT (file_id = ANY (${[...fileIds]}::uuid[])) RETURNING file_id)
+    SELECT file_id AS id FROM gone
+     WHERE NOT EXISTS (SELECT FROM order_file f WHERE f.clinic_id = ${ctx.scope.clinicId}
+                          AND f.file_id = gone.file_id AND f.order_id <> ${orderId})`.execute(ctx.db);
   await addOrderFiles(ctx, orderId, fileIds);
+  return rows.map((row) => row.id);
 }
 
 /** Adds files to those that an order refers to. */

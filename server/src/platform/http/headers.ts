@@ -1,19 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { FastifyReply } from 'fastify';
-
-declare module 'fastify' {
-  interface FastifyReply {
-    /** The nonce of this answer's Content-Security-Policy; made when the page is sent. */
-    styleNonce?: string;
-  }
-}
-
-/** A nonce for the styles that the component library writes at run time. */
-export function giveNonce(reply: FastifyReply): string {
-  reply.styleNonce = randomBytes(16).toString('base64');
-  return reply.styleNonce;
-}
 
 /** Security headers of every answer (OWASP ASVS 5.0, 3.4). */
 export function contentSecurity(deps: { embedders: readonly string[]; secure: boolean }): FastifyHelmetOptions {
@@ -28,12 +13,11 @@ export function contentSecurity(deps: { embedders: readonly string[]; secure: bo
 }
 
 /** The Content-Security-Policy of our own pages and answers. */
-export function contentPolicy(embedders: readonly string[], nonce?: string): string {
-  const style = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
+export function contentPolicy(embedders: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
-    `style-src ${style}`,
+    "style-src 'self'",
     // Positions that the component library computes are style attributes; they run nothing.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -5,10 +5,8 @@ import { languageOf } from '@suya/contract/messages/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { failure } from './answer.ts';
-import { contentPolicy, giveNonce } from './headers.ts';
+import { contentPolicy } from './headers.ts';
 
-const NONCE = '__CSP_NONCE__';
-const BRAND = '__BRAND_NAME__';
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH', 'DELETE']);
 /** Paths of the API and the store: what is not found there is an error, not a page. */
 const API = /^\/(user-api|tenant-api|emr-api|suyastar-api|platform-admin-api|partner-api|lab-api|storage)(\/|$)/;
@@ -25,16 +23,25 @@ export interface PagesDeps {
   readonly brandName: string;
 }
 
+/** The one page, under the lab's own name. */
+async function brandedPage(webRoot: string, brandName: string): Promise<string> {
+  const html = await readFile(join(webRoot, 'index.html'), 'utf8');
+  const brand = escapeHtml(brandName);
+  return html.replace(
+    /<title>[^<]*<\/title>/,
+    () => `<title>${brand}</title>\n    <meta name="application-name" content="${brand}" />`,
+  );
+}
+
 /**
  * Serves the built web application: files with hashed names for a year, and for every other path of a browser the
- * one page, with a fresh nonce. Everything else is 404 in the envelope.
+ * one page. Everything else is 404 in the envelope.
  */
 export async function servePages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
-  const page = deps.webRoot ? await readFile(join(deps.webRoot, 'index.html'), 'utf8') : null;
+  const page = deps.webRoot ? await brandedPage(deps.webRoot, deps.brandName) : null;
+  const policy = contentPolicy(deps.embedders);
   app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('Content-Security-Policy')) {
-      reply.header('Content-Security-Policy', contentPolicy(deps.embedders, reply.styleNonce));
-    }
+    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', policy);
   });
   if (deps.webRoot) {
     await app.register(fastifyStatic, {
@@ -46,15 +53,15 @@ export async function servePages(app: FastifyInstance, deps: PagesDeps): Promise
       maxAge: '365d',
       cacheControl: true,
     });
+    const { webRoot } = deps;
+    app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', webRoot, { immutable: false, maxAge: '1d' }));
   }
   app.setNotFoundHandler((request, reply) => {
     if (!KNOWN_METHODS.has(request.method)) return refuse(request, reply, 405);
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = page && request.method === 'GET' && !API.test(path) && !path.startsWith('/assets/');
     if (!isPage) return refuse(request, reply, 404);
-    const nonce = giveNonce(reply);
-    const html = page.replaceAll(NONCE, nonce).replaceAll(BRAND, escapeHtml(deps.brandName));
-    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
+    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts';
 import { failure } from './answer.ts';
 import { contentPolicy } from './headers.ts';
 
+const BRAND = '__BRAND_NAME__';
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH', 'DELETE']);
 /** Paths of the API and the store: what is not found there is an error, not a page. */
 const API = /^\/(user-api|tenant-api|emr-api|suyastar-api|platform-admin-api|partner-api|lab-api|storage)(\/|$)/;
@@ -27,10 +28,7 @@ export interface PagesDeps {
 async function brandedPage(webRoot: string, brandName: string): Promise<string> {
   const html = await readFile(join(webRoot, 'index.html'), 'utf8');
   const brand = escapeHtml(brandName);
-  return html.replace(
-    /<title>[^<]*<\/title>/,
-    () => `<title>${brand}</title>\n    <meta name="application-name" content="${brand}" />`,
-  );
+  return html.replaceAll(BRAND, () => brand).replace(/<title>[^<]*<\/title>/, () => `<title>${brand}</title>`);
 }
 
 /**

@@ -2,9 +2,17 @@ import { clinicReview, labReview, type Mark } from '@suya/contract/plans/plans.e
 import { describe, expect, test } from 'vitest';
 import { withClient } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/ids.ts';
+import {
+  aCase,
+  act,
+  aPublishedVersion,
+  aVersionInCheck,
+  type Case,
+  composeRoad,
+  toDesign,
+} from '../../testing/order-road.ts';
 import { aMember, anAssistant } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
-import { aCase, act, aPublishedVersion, aVersionInCheck, type Case, composeRoad, toDesign } from './testing/road.ts';
 
 const server = useComposedServer(composeRoad);
 

@@ -2,8 +2,6 @@ import { getLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { clinicReview, listDesigns, uploadDesign } from '@suya/contract/plans/plans.endpoints';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { aDoctor, anAssistant } from '../../testing/people.ts';
-import { useComposedServer } from '../../testing/test-server.ts';
 import {
   aCase,
   act,
@@ -15,7 +13,9 @@ import {
   orderOf,
   toDesign,
   tryUpload,
-} from './testing/road.ts';
+} from '../../testing/order-road.ts';
+import { aDoctor, anAssistant } from '../../testing/people.ts';
+import { useComposedServer } from '../../testing/test-server.ts';
 
 const server = useComposedServer(composeRoad);
 

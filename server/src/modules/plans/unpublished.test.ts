@@ -1,8 +1,8 @@
 import { labReview, type Mark } from '@suya/contract/plans/plans.endpoints';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCase, act, aVersionInCheck, type Case, composeRoad, toDesign } from '../../testing/order-road.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
-import { aCase, act, aVersionInCheck, type Case, composeRoad, toDesign } from './testing/road.ts';
 
 /** What the database itself lets a clinic's role see and do, whatever a query of ours might forget. */
 const server = useComposedServer(composeRoad);

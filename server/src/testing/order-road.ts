@@ -1,11 +1,18 @@
+import type { OrderType } from '@suya/contract/catalogue/catalogue.schema';
 import { actOnLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { actOnOrder, getDraft, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { uploadDesign } from '@suya/contract/plans/plans.endpoints';
-import { newId } from '../../../platform/ids.ts';
-import { composeModules } from '../../../testing/compose-modules.ts';
+import { catalogueModule, insertBrand } from '../modules/catalogue/index.ts';
+import { clinics } from '../modules/clinics/index.ts';
+import { deliveriesModule } from '../modules/deliveries/index.ts';
+import { openSlipPress, ordersModule } from '../modules/orders/index.ts';
+import { patients } from '../modules/patients/index.ts';
+import { plansModule } from '../modules/plans/index.ts';
+import { newId } from '../platform/ids.ts';
+import { composeModules } from './compose-modules.ts';
 import {
   aClinic,
   aDoctor,
@@ -15,14 +22,8 @@ import {
   type Staff,
   systemOf,
   type TestClinic,
-} from '../../../testing/people.ts';
-import { type Compose, composeServer, type TestServer } from '../../../testing/test-server.ts';
-import { catalogueModule, insertBrand } from '../../catalogue/index.ts';
-import { clinics } from '../../clinics/index.ts';
-import { deliveriesModule } from '../../deliveries/index.ts';
-import { openSlipPress, ordersModule } from '../../orders/index.ts';
-import { patients } from '../../patients/index.ts';
-import { plansModule } from '../index.ts';
+} from './people.ts';
+import { type Compose, composeServer, type TestServer } from './test-server.ts';
 
 const press = openSlipPress();
 const parts = { press, publicUrl: 'http://127.0.0.1', brandName: '素牙' };
@@ -35,22 +36,30 @@ export const aRoadServer = (): Promise<TestServer> => composeServer(composeRoad)
 
 const named = (text: string) => ({ zh: text, en: text });
 
-/** A retainer that needs nothing but a jaw and a sheet. */
-async function aSeries(ground: Ground): Promise<{ seriesId: string; specificationId: string }> {
+interface Ordered {
+  readonly type: OrderType;
+  readonly priceFen: number;
+}
+
+/** A series that needs nothing but a jaw and a sheet. */
+async function aSeries(
+  ground: Ground,
+  { type, priceFen }: Ordered,
+): Promise<{ seriesId: string; specificationId: string }> {
   const [seriesId, specificationId] = [newId(), newId()];
   const series = {
     id: seriesId,
     key: seriesId,
-    label: named('保持器'),
+    label: named('系列'),
     intro: named(''),
     turnaroundDays: 3,
     jaws: ['upper' as const],
     needsSpan: false,
     maxSets: 2,
-    specifications: [{ id: specificationId, label: named('0.75'), thicknessMm: 0.75, priceFen: 10_000 }],
+    specifications: [{ id: specificationId, label: named('0.75'), thicknessMm: 0.75, priceFen }],
     settings: [],
   };
-  await insertBrand(systemOf(ground), 5, { id: newId(), label: named('牌'), series: [series] }, 0);
+  await insertBrand(systemOf(ground), type, { id: newId(), label: named('牌'), series: [series] }, 0);
   return { seriesId, specificationId };
 }
 
@@ -94,14 +103,20 @@ const delivery = {
   address: '1 号',
 };
 
-/** A submitted order of a clinic of its own. */
-export async function aCase(ground: Ground): Promise<Case> {
+/** A submitted order of a clinic of its own: a retainer for 100 yuan unless told otherwise. */
+export async function aCase(ground: Ground, ordered: Partial<Ordered> = {}): Promise<Case> {
+  const { type = 5, priceFen = 10_000 } = ordered;
   const clinic = await aClinic(ground);
   const doctor = await aDoctor(clinic);
   const patient = must(await doctor.ask(createPatient, { name: '陈晓雯', sex: 'female' }));
-  const prescription = { ...(await aSeries(ground)), jaw: 'upper' as const, physicalModel: true, delivery };
+  const prescription = {
+    ...(await aSeries(ground, { type, priceFen })),
+    jaw: 'upper' as const,
+    physicalModel: true,
+    delivery,
+  };
   const saved = must(
-    await doctor.ask(saveDraft, { type: 5, patientId: patient.id, doctorId: doctor.memberId, prescription }),
+    await doctor.ask(saveDraft, { type, patientId: patient.id, doctorId: doctor.memberId, prescription }),
   );
   const { totalFen, version } = must(await doctor.ask(getDraft, { orderId: saved.id }));
   must(await doctor.ask(submitOrder, { orderId: saved.id, version, amountFen: totalFen }));

@@ -28,7 +28,7 @@ export interface PagesDeps {
 async function brandedPage(webRoot: string, brandName: string): Promise<string> {
   const html = await readFile(join(webRoot, 'index.html'), 'utf8');
   const brand = escapeHtml(brandName);
-  return html.replaceAll(BRAND, () => brand).replace(/<title>[^<]*<\/title>/, () => `<title>${brand}</title>`);
+  return html.replaceAll(BRAND, () => brand);
 }
 
 /**

@@ -27,11 +27,15 @@ function createCanvas(host: HTMLElement): HTMLCanvasElement {
   return canvas;
 }
 
-/** Whether this browser can show anything at all. */
+let webglSeen = false;
+
+/** Whether this browser can show anything at all; asked again only as long as it cannot. */
 export function hasWebgl(): boolean {
+  if (webglSeen) return true;
   const context = document.createElement('canvas').getContext('webgl2');
   context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
+  webglSeen = context !== null;
+  return webglSeen;
 }
 
 /** Draws what `view` gives into a new canvas that fills the host, a frame only when asked. Throws where WebGL 2 is missing. */

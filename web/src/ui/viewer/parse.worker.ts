@@ -23,16 +23,9 @@ const startParser = (totalSize: number): Parser => createMeshParser({ totalSize,
 
 /** The tree for picking is built after the picture is out; its library is loaded only then. */
 async function sendTree(positions: Float32Array, indices: Uint32Array): Promise<void> {
-  const [{ BufferAttribute, BufferGeometry }, { MeshBVH }] = await Promise.all([
-    import('three'),
-    import('three-mesh-bvh'),
-  ]);
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(positions, 3));
-  geometry.setIndex(new BufferAttribute(indices, 1));
-  // Indirect: the page draws the same index list, which must therefore keep its order.
-  const tree = MeshBVH.serialize(new MeshBVH(geometry, { indirect: true }), { cloneBuffers: false });
-  tell({ type: 'tree', tree: { ...tree, index: null } }, tree.roots);
+  const { buildTree } = await import('./build-tree.ts');
+  const tree = buildTree(positions, indices);
+  tell({ type: 'tree', tree }, tree.roots);
 }
 
 async function finish(done: Parser): Promise<void> {

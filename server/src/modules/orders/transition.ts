@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { fieldsOf } from '../../platform/http/answer.ts';
 import { effects } from './effects.ts';
 import { factsOf } from './facts.ts';
-import { actorsOf } from './orders.rules.ts';
+import { actorsOf, isInner } from './orders.rules.ts';
 import { findOrder, insertHistory, updateOrder } from './orders.repo.ts';
 import type { OrdersTable } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
@@ -93,6 +93,8 @@ async function record(tx: Ctx, order: OrderRecord, step: OrderStep): Promise<voi
     name: 'order.moved',
     aggregate: `order:${order.id}`,
     clinicId: order.clinicId,
+    // What colleagues say of each other's work is theirs; to the clinic the design just goes on.
+    labOnly: isInner(row.event),
     payload: { orderId: order.id, orderType: order.type, event: row.event, from, to, version: seq, effects: named, input },
   });
 }

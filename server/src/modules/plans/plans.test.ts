@@ -177,6 +177,21 @@ describe('the doctor decides', () => {
   });
 });
 
+test('what colleagues say of a version in their check does not reach the clinic, on no way', async () => {
+  const one = await aDesignedCase();
+  await aVersionInCheck(one);
+  await act(one, one.lab.checker, 'returnCheck', { reason: '边缘太短' });
+  const { clinic, doctor, orderId, ground } = one;
+  const news = await ground.database
+    .scoped({ kind: 'clinic', clinicId: clinic.id, clinicIds: [clinic.id], userId: doctor.userId })
+    .selectFrom('outbox')
+    .select('payload')
+    .where('aggregate', '=', `order:${orderId}`)
+    .execute();
+  expect(news.length).toBeGreaterThan(0);
+  expect(JSON.stringify([news, await orderOf(one)])).not.toContain('边缘太短');
+});
+
 test('the lab reads every version, the newest first', async () => {
   const one = await aDesignedCase();
   await aVersionInCheck(one);

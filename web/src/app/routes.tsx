@@ -11,6 +11,11 @@ export const page =
 export const portalPages: RouteObject[] = [
   { path: 'home', lazy: page(() => import('../features/workbench/pages/home.page.tsx')) },
   { path: 'patientCenter', lazy: page(() => import('../features/patients/pages/patient-center.page.tsx')) },
+  { path: 'caseList', lazy: page(() => import('../features/orders/pages/case-list.page.tsx')) },
+  { path: 'stagingBox', lazy: page(() => import('../features/orders/pages/staging-box.page.tsx')) },
+  { path: 'retainerCreateOrder', lazy: page(() => import('../features/orders/pages/retainer-create.page.tsx')) },
+  { path: 'retainerOrderDetail/:orderId', lazy: page(() => import('../features/orders/pages/retainer-order-detail.page.tsx')) },
+  { path: 'confirmOrder', lazy: page(() => import('../features/orders/pages/confirm-order.page.tsx')) },
   { path: 'mergePay', lazy: page(() => import('../features/payments/pages/merge-pay.page.tsx')) },
   { path: 'mergePay/confirmOrder', lazy: page(() => import('../features/payments/pages/confirm-payment.page.tsx')) },
 ];

@@ -1,0 +1,55 @@
+import { getCatalogue } from '@suya/contract/catalogue/catalogue.endpoints';
+import { listAddresses, listDoctors } from '@suya/contract/clinics/clinics.endpoints';
+import { getFileUrl } from '@suya/contract/files/files.endpoints';
+import type { FileKind, StoredFile } from '@suya/contract/files/files.schema';
+import type { CallOf } from '@suya/contract/http/endpoint';
+import {
+  actOnOrder, copyOrder, countOrders, getDraft, getOrder, listOrders, saveDraft, submitOrder,
+} from '@suya/contract/orders/orders.endpoints';
+import type { OrderType } from '@suya/contract/orders/workflow/terms';
+import { createPatient, getPatient, listPatients } from '@suya/contract/patients/patients.endpoints';
+import { unPayCount, unPayList } from '@suya/contract/payments/payments.endpoints';
+import { getWorkbench, remindersCount } from '@suya/contract/workbench/workbench.endpoints';
+import { call } from '../../lib/client.ts';
+import { query, queryClient, useAct } from '../../lib/query.ts';
+import { uploadFile, type UploadOptions } from '../../lib/upload.ts';
+
+const minute = 60_000;
+/** A signed address lives five minutes at most; it is fetched anew a little before. */
+const addressFreshMs = 4 * minute;
+
+export const catalogueQuery = (orderType: OrderType) => query(getCatalogue, { orderType }, { staleTime: 5 * minute });
+export const doctorsQuery = query(listDoctors, {}, { staleTime: 5 * minute });
+export const addressesQuery = query(listAddresses, {}, { staleTime: 5 * minute });
+export const patientsQuery = (keyword: string) => query(listPatients, { keyword, pageSize: 20 });
+export const patientQuery = (patientId: string) => query(getPatient, { patientId });
+/** Always read anew: the form starts from it and holds its version. */
+export const draftQuery = (orderId: string) => query(getDraft, { orderId }, { staleTime: 0 });
+export const orderQuery = (orderId: string) => query(getOrder, { orderId }, { news: [`order:${orderId}`], staleTime: 0 });
+export const ordersQuery = (filters: CallOf<typeof listOrders>) => query(listOrders, filters, { news: ['order'] });
+export const countsQuery = (type: OrderType | undefined) => query(countOrders, { type }, { news: ['order'] });
+export const fileUrlQuery = (fileId: string, variant: 'original' | 'preview') =>
+  query(getFileUrl, { fileId, variant }, { staleTime: addressFreshMs });
+
+/** What every move of an order makes stale besides the order itself. */
+const overviews = [listOrders, countOrders, getWorkbench, remindersCount, unPayCount, unPayList] as const;
+
+export const useSaveDraft = () => useAct(saveDraft, { quiet: true, invalidates: [listOrders, countOrders, getOrder] });
+export const useSubmitOrder = () => useAct(submitOrder, { quiet: true, invalidates: [getOrder, ...overviews] });
+export const useActOnOrder = () => useAct(actOnOrder, { quiet: true, invalidates: [getOrder, getDraft, ...overviews] });
+export const useCopyOrder = () => useAct(copyOrder, { invalidates: [listOrders, countOrders] });
+export const useCreatePatient = () => useAct(createPatient, { quiet: true, invalidates: [listPatients] });
+
+/** A signed address to the file as it was uploaded. */
+export const fileAddress = async (fileId: string): Promise<string> =>
+  (await queryClient.fetchQuery(fileUrlQuery(fileId, 'original'))).url;
+
+/** The file's bytes, for the 3D viewer. */
+export const fetchFile = async (fileId: string, signal: AbortSignal): Promise<Response> =>
+  fetch((await call(getFileUrl, { fileId, variant: 'original' }, { signal, quiet: true })).url, { signal });
+
+/** How files of a kind are brought to the server: for FileDrop's `upload`. */
+export const transportOf =
+  (kind: FileKind) =>
+  (file: File, options: Omit<UploadOptions, 'kind'>): Promise<StoredFile> =>
+    uploadFile(file, { ...options, kind });

@@ -1,0 +1,68 @@
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import { statusGroup } from '@suya/contract/orders/orders.schema';
+import { orderTypes } from '@suya/contract/orders/workflow/terms';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCan } from '../../../lib/account.ts';
+import { useT } from '../../../lib/i18n.tsx';
+import { createOrderPath } from '../../../lib/paths.ts';
+import { pageSizeOf } from '../../../ui/data-table.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { useAddressState } from '../../../ui/use-address-state.ts';
+import { ordersQuery } from '../api.ts';
+import { LinkButton } from '../parts/link-button.tsx';
+import { CaseCards } from '../parts/list/case-cards.tsx';
+import { type CaseFilters, defaultFilters, Filters } from '../parts/list/filters.tsx';
+import { CaseTable } from '../parts/list/case-table.tsx';
+import { GroupTabs } from '../parts/list/group-tabs.tsx';
+import { useShowType } from '../parts/list/use-show-type.ts';
+
+/** The address as the endpoint takes it; what it does not know is left out. */
+function queryOf({ keyword, type, group, doctorId, patientId, from, to, pageIndex, pageSize }: CaseFilters) {
+  const known = orderTypes.find((one) => one === type);
+  const chosen = statusGroup.safeParse(group);
+  return ordersQuery({
+    ...{ keyword, pageIndex, pageSize: pageSizeOf(pageSize) },
+    ...(known ? { type: known } : {}),
+    ...(chosen.success ? { group: chosen.data } : {}),
+    ...(doctorId ? { doctorId } : {}),
+    ...(patientId ? { patientId } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  });
+}
+
+/** All orders of the clinic, as cards or as a table; filters are kept in the address. */
+export default function CaseListPage() {
+  const t = useT();
+  const can = useCan();
+  const [filters, setFilters] = useAddressState<CaseFilters>(defaultFilters);
+  const [show, setShow] = useShowType();
+  usePageTitle(t('orders.list.title'));
+  const page = useQuery({ ...queryOf(filters), placeholderData: keepPreviousData });
+  const filtered = Object.entries(filters).some(([key, value]) => !key.startsWith('page') && value !== defaultFilters[key as keyof CaseFilters]);
+  const create = can('editOrders') && (
+    <LinkButton type="primary" icon={<PlusOutlined />} to={createOrderPath(5)}>{t('orders.list.create')}</LinkButton>
+  );
+  const empty = filtered ? (
+    <Empty title={t('orders.list.nothingFound')} hint={t('orders.list.nothingFoundHint')} />
+  ) : (
+    <Empty title={t('orders.list.empty')} hint={t('orders.list.emptyHint')} action={create} />
+  );
+  const List = show === 'cardShow' ? CaseCards : CaseTable;
+  return (
+    <>
+      <PageHeader title={t('orders.list.title')} purpose={t('orders.list.purpose')} actions={create} />
+      <GroupTabs group={filters.group} type={filters.type} onChoose={(group) => setFilters({ group })} />
+      <Filters filters={filters} filtered={filtered} onChange={setFilters} show={show} onShow={setShow} />
+      <List
+        page={page}
+        pageIndex={filters.pageIndex}
+        pageSize={pageSizeOf(filters.pageSize)}
+        onPage={(pageIndex, pageSize) => setFilters({ pageIndex: pageSize === filters.pageSize ? pageIndex : 1, pageSize })}
+        empty={empty}
+      />
+    </>
+  );
+}

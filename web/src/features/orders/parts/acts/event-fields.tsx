@@ -1,0 +1,134 @@
+import type { StoredFile } from '@suya/contract/files/files.schema';
+import { fileKinds } from '@suya/contract/files/files.schema';
+import type { MessageKey } from '@suya/contract/messages/catalogue';
+import { needs, type OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { Input, InputNumber, Radio } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { dayOf } from '../../../../lib/format.ts';
+import { useT } from '../../../../lib/i18n.tsx';
+import { DateField } from '../../../../ui/date-field.tsx';
+import { transportOf } from '../../api.ts';
+import { Field } from '../field.tsx';
+import { PhotoField } from '../files/photo-field.tsx';
+
+export type EventValues = Readonly<Record<string, unknown>>;
+
+/** What a field of an event's schema is made of, as far as a form needs to know. */
+interface FieldSchema {
+  readonly def: { readonly type: string; readonly format?: string; readonly innerType?: FieldSchema };
+  readonly maxLength?: number | null;
+  readonly options?: readonly unknown[];
+}
+
+interface Props {
+  event: OrderEvent;
+  values: EventValues;
+  onChange: (values: EventValues) => void;
+  errors: Readonly<Record<string, string>>;
+  /** Draws a field in the page's own way; undefined leaves it to the schema, null hides it. */
+  drawField?: ((name: string, value: unknown, change: (value: unknown) => void) => ReactNode | undefined) | undefined;
+}
+
+const hints: Readonly<Record<string, MessageKey>> = { reason: 'orders.act.reasonHint', signature: 'orders.act.signatureHint' };
+const maxPhotos = 20;
+/** Texts longer than this are several lines. */
+const lineLength = 200;
+const fenPerYuan = 100;
+const sendPhoto = transportOf('photo');
+
+/** The fields of an event by name, from its schema. */
+export const fieldsOf = (event: OrderEvent): [string, FieldSchema][] =>
+  Object.entries(needs[event].shape).map(([name, schema]) => [name, schema as unknown as FieldSchema]);
+
+const plain = (schema: FieldSchema): FieldSchema => (schema.def.innerType ? plain(schema.def.innerType) : schema);
+
+function Photos({ value, onChange }: { value: unknown; onChange: (ids: string[]) => void }) {
+  const t = useT();
+  const ids = Array.isArray(value) ? value.map(String) : [];
+  const [files, setFiles] = useState<readonly StoredFile[]>([]);
+  return (
+    <PhotoField
+      name={t('orders.act.photos')}
+      ids={ids}
+      nameOf={(id) => files.find((file) => file.id === id)?.name ?? ''}
+      max={maxPhotos}
+      accept={fileKinds.photo.accept}
+      maxBytes={fileKinds.photo.maxBytes}
+      upload={sendPhoto}
+      onAdd={(file) => {
+        setFiles((before) => [...before, file]);
+        onChange([...ids, file.id]);
+      }}
+      onRemove={(id) => onChange(ids.filter((one) => one !== id))}
+    />
+  );
+}
+
+interface ControlProps {
+  name: string;
+  id: string;
+  schema: FieldSchema;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** The control that fits a field's schema: text, lines, date, amount, one of several. */
+function Control({ name, id, schema, value, onChange }: ControlProps) {
+  const t = useT();
+  const { def, maxLength, options = [] } = plain(schema);
+  if (def.type === 'enum') {
+    const choices = options.map((option) => ({ value: option, label: t(`workflow.choices.${name}.${String(option)}` as MessageKey) }));
+    return <Radio.Group value={value} options={choices as { value: string; label: string }[]} onChange={(event) => onChange(event.target.value)} />;
+  }
+  if (def.format === 'date') return <DateField id={id} value={value as string | undefined} min={dayOf(new Date())} onChange={onChange} />;
+  if (def.type === 'number' || def.type === 'int') {
+    const yuan = typeof value === 'number' ? value / fenPerYuan : null;
+    return (
+      <InputNumber
+        id={id}
+        min={0}
+        precision={2}
+        prefix="¥"
+        value={yuan}
+        onChange={(next: number | null) => onChange(next === null ? undefined : Math.round(next * fenPerYuan))}
+      />
+    );
+  }
+  const shared = { id, value: String(value ?? ''), onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+  const limit = maxLength ?? lineLength;
+  return limit > lineLength ? (
+    <Input.TextArea {...shared} maxLength={limit} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
+  ) : (
+    <Input {...shared} maxLength={limit} autoComplete="off" />
+  );
+}
+
+/** The form of an event, drawn from its schema. */
+export function EventFields({ event, values, onChange, errors, drawField }: Props) {
+  const t = useT();
+  return fieldsOf(event).map(([name, schema]) => {
+    const change = (value: unknown) => onChange({ ...values, [name]: value });
+    const drawn = drawField?.(name, values[name], change);
+    if (drawn === null) return null;
+    const id = `event-${name}`;
+    const isGroup = name === 'photoIds' || plain(schema).def.type === 'enum' || drawn !== undefined;
+    const hint = hints[name];
+    return (
+      <Field
+        key={name}
+        path={`event.${name}`}
+        label={t(`workflow.fields.${name}` as MessageKey)}
+        hint={hint && t(hint)}
+        error={errors[name]}
+        required={schema.def.type !== 'optional'}
+        {...(isGroup ? {} : { control: id })}
+      >
+        {drawn ?? (name === 'photoIds' ? (
+          <Photos value={values[name]} onChange={change} />
+        ) : (
+          <Control name={name} id={id} schema={schema} value={values[name]} onChange={change} />
+        ))}
+      </Field>
+    );
+  });
+}

@@ -1,0 +1,121 @@
+import BellOutlined from '@ant-design/icons/BellOutlined';
+import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
+import type { MessageKey } from '@suya/contract/messages/catalogue';
+import type { OfferedEvent, OrderDetail } from '@suya/contract/orders/orders.schema';
+import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCan } from '../../../../lib/account.ts';
+import { useT } from '../../../../lib/i18n.tsx';
+import { createOrderPath } from '../../../../lib/paths.ts';
+import { LinkButton } from '../link-button.tsx';
+import { actorsNext, isMyTurn, leadsOn, workflowOf } from '../turn.ts';
+import styles from './acts.module.css';
+import { EventDialog } from './event-dialog.tsx';
+import type { EventValues } from './event-fields.tsx';
+import { useOrderAct } from './use-order-act.ts';
+
+/** Steps that lead into the form: the order is a draft after them. */
+const opensForm: readonly string[] = ['withdraw', 'revise'];
+/** Done in the form, not here. */
+const inForm: readonly string[] = ['saveDraft'];
+
+/** The version that a decision is about: the latest one that the clinic can see. */
+const latestVersion = (order: OrderDetail) => order.designs.filter(({ publishedAt }) => publishedAt).toSorted((a, b) => b.version - a.version)[0];
+
+const givenFor = (order: OrderDetail, event: string): EventValues =>
+  event === 'approvePlan' || event === 'rejectPlan' ? { versionId: latestVersion(order)?.id } : {};
+
+function EventButton({ offer, onPress }: { offer: OfferedEvent; onPress: () => void }) {
+  const t = useT();
+  const on = leadsOn(offer.event);
+  const whyId = `why-${offer.event}`;
+  return (
+    <span className={styles.event}>
+      <Button
+        type={on && offer.event !== 'rejectPlan' && offer.event !== 'acceptFail' ? 'primary' : 'default'}
+        danger={offer.event === 'cancel'}
+        disabled={!offer.enabled}
+        {...(offer.why ? { 'aria-describedby': whyId } : {})}
+        onClick={onPress}
+      >
+        {t(`workflow.events.${offer.event}.name` as MessageKey)}
+      </Button>
+      {offer.why && <span id={whyId} className={styles.why}>{t(offer.why as MessageKey)}</span>}
+    </span>
+  );
+}
+
+/** What is read before a step is confirmed. */
+function BeforeStep({ order, event }: { order: OrderDetail; event: OrderEvent }) {
+  const t = useT();
+  const version = latestVersion(order)?.version;
+  if (event === 'acceptRisk' && order.riskText) {
+    return (
+      <div>
+        <p>{t('orders.act.riskRead')}</p>
+        <blockquote className={styles.quote}>{order.riskText}</blockquote>
+      </div>
+    );
+  }
+  if (event === 'approvePlan') return <p>{version ? t('orders.act.approveText', { version }) : t('orders.act.noVersion')}</p>;
+  if (event === 'rejectPlan' && version) return <p>{t('orders.act.version', { version })}</p>;
+  return null;
+}
+
+function Who({ order }: { order: OrderDetail }) {
+  const t = useT();
+  const actors = actorsNext(workflowOf(order));
+  const mine = isMyTurn(order);
+  const names = actors.map((actor) => t(`workflow.actors.${actor}`)).join(t('orders.chart.comma'));
+  return (
+    <p className={styles.who}>
+      <strong>
+        {mine ? <BellOutlined aria-hidden="true" /> : <ClockCircleOutlined aria-hidden="true" />}
+        {mine ? t('orders.detail.waitsForYou') : actors.length > 0 ? t('orders.detail.waitsFor', { actors: names }) : t('orders.detail.ended')}
+      </strong>
+      {order.promisedOn && <span className="figures">{t('orders.detail.promised', { date: order.promisedOn })}</span>}
+    </p>
+  );
+}
+
+/** Who acts next, and the steps that this person may take: exactly those that the server offers. */
+export function TurnPanel({ order }: { order: OrderDetail }) {
+  const t = useT();
+  const can = useCan();
+  const navigate = useNavigate();
+  const act = useOrderAct(order);
+  const [asking, setAsking] = useState<OrderEvent>();
+  const offers = order.events.filter(({ event }) => !inForm.includes(event)).toSorted((a, b) => Number(leadsOn(b.event)) - Number(leadsOn(a.event)));
+  const openBill = order.bills.find(({ state }) => state === 'open');
+  const toForm = createOrderPath(order.type, { orderId: order.id });
+  const send = async (event: OrderEvent, fields: EventValues) => {
+    const after = await act(event, fields);
+    setAsking(undefined);
+    if (after && opensForm.includes(event)) await navigate(toForm);
+  };
+  return (
+    <section className={styles.turn} data-mine={isMyTurn(order)} aria-label={t('orders.detail.otherEvents')}>
+      <Who order={order} />
+      <div className={styles.events}>
+        {openBill && can('payBills') && (
+          <LinkButton type="primary" to={`/mergePay/confirmOrder?id=${openBill.id}`}>{t('orders.detail.pay')}</LinkButton>
+        )}
+        {offers.map((offer) =>
+          offer.event === 'submit' ? (
+            <LinkButton key="submit" type="primary" to={toForm}>{t('orders.detail.openDraft')}</LinkButton>
+          ) : (
+            <EventButton key={offer.event} offer={offer} onPress={() => setAsking(offer.event as OrderEvent)} />
+          ),
+        )}
+        {offers.length === 0 && !openBill && <span className={styles.why}>{t('orders.detail.noEvents')}</span>}
+      </div>
+      {asking && (
+        <EventDialog event={asking} given={givenFor(order, asking)} onSend={(fields) => send(asking, fields)} onClose={() => setAsking(undefined)}>
+          <BeforeStep order={order} event={asking} />
+        </EventDialog>
+      )}
+    </section>
+  );
+}

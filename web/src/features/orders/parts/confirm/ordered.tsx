@@ -1,0 +1,68 @@
+import type { Series } from '@suya/contract/catalogue/catalogue.schema';
+import type { Draft } from '@suya/contract/orders/orders.schema';
+import { useT } from '../../../../lib/i18n.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ToothChart } from '../../../../ui/tooth-chart/tooth-chart.tsx';
+import { writeAddress } from '../address-words.ts';
+import create from '../create/create.module.css';
+import { Facts } from '../detail/facts.tsx';
+import { useAnswers } from '../detail/prescription-tab.tsx';
+import { useLabel } from '../use-label.ts';
+
+interface Props {
+  draft: Draft;
+  series: Series | undefined;
+  doctorName: string;
+}
+
+function useModelWords(draft: Draft): string {
+  const t = useT();
+  const { scans, photos, physicalModel } = draft.prescription;
+  const count = Object.values(scans).filter((id) => id !== null).length;
+  return [
+    count > 0 && t('orders.confirm.scans', { count }),
+    physicalModel && t('orders.confirm.physical'),
+    photos.length > 0 && t('orders.confirm.photosCount', { count: photos.length }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The prescription in short, and where it goes. */
+export function Ordered({ draft, series, doctorName }: Props) {
+  const t = useT();
+  const read = useLabel();
+  const answers = useAnswers()(series?.settings ?? [], draft.prescription.options);
+  const files = useModelWords(draft);
+  const { specificationId, jaw, sets, teeth, delivery, wishedOn, appointmentOn } = draft.prescription;
+  const specification = series?.specifications.find(({ id }) => id === specificationId);
+  const product = [series && read(series.label), specification && read(specification.label), jaw && t(`orders.create.jaws.${jaw}`)];
+  return (
+    <>
+      <Card title={t('orders.confirm.ordered')}>
+        <div className={create.stack}>
+          <Facts
+            facts={[
+              [t('orders.confirm.patient'), draft.patientName],
+              [t('orders.confirm.doctor'), doctorName],
+              [t('orders.confirm.product'), product.filter(Boolean).join(' · ')],
+              [t('orders.detail.sets'), sets],
+              ...answers,
+              [t('orders.confirm.files'), files],
+            ]}
+          />
+          <ToothChart value={teeth} marks={[]} jaw={jaw} />
+        </div>
+      </Card>
+      <Card title={t('orders.confirm.delivery')}>
+        <Facts
+          facts={[
+            [t('orders.confirm.address'), delivery && `${delivery.name} ${delivery.phone} · ${writeAddress(delivery)}`],
+            [t('orders.confirm.wishedOn'), wishedOn],
+            [t('orders.confirm.appointmentOn'), appointmentOn],
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

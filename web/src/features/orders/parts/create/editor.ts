@@ -1,0 +1,30 @@
+import type { Brand, Series } from '@suya/contract/catalogue/catalogue.schema';
+import type { StoredFile } from '@suya/contract/files/files.schema';
+import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import { createContext, useContext } from 'react';
+import type { DraftForm } from './use-draft-saving.ts';
+
+/** What every section of the prescription form works on. */
+export interface Editor {
+  readonly form: DraftForm;
+  readonly brands: readonly Brand[];
+  readonly series: Series | undefined;
+  readonly patientName: string | null;
+  readonly files: ReadonlyMap<string, StoredFile>;
+  readonly change: (update: (before: DraftForm) => DraftForm) => void;
+  /** Changes fields of the prescription. */
+  readonly set: (part: Partial<Prescription>) => void;
+  readonly addFile: (file: StoredFile) => void;
+  readonly namePatient: (name: string) => void;
+  /** Error and request of a field, as `Field` takes them. */
+  readonly at: (path: string) => { path: string; error: string | undefined; requested: string | undefined };
+}
+
+const EditorContext = createContext<Editor | undefined>(undefined);
+export const EditorProvider = EditorContext.Provider;
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('no prescription editor around this part');
+  return editor;
+}

@@ -1,0 +1,71 @@
+import { fileKinds, type StoredFile } from '@suya/contract/files/files.schema';
+import { jawsOf } from '@suya/contract/orders/prescription.rules';
+import { useT } from '../../../../lib/i18n.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { FileDrop } from '../../../../ui/file-drop.tsx';
+import { transportOf } from '../../api.ts';
+import { ChoiceCards } from '../choice-cards.tsx';
+import { Field } from '../field.tsx';
+import { MeshFileCard } from '../files/mesh-file-card.tsx';
+import { useEditor } from './editor.ts';
+import styles from './create.module.css';
+
+type Side = 'upper' | 'lower' | 'bite';
+const sides: readonly Side[] = ['upper', 'lower', 'bite'];
+const sendScan = transportOf('scan');
+
+function ScanSlot({ side }: { side: Side }) {
+  const t = useT();
+  const { form, files, change, addFile, at } = useEditor();
+  const { scans, jaw } = form.prescription;
+  const name = t(`orders.create.scanKinds.${side}`);
+  const wanted = side !== 'bite' && jawsOf(jaw).includes(side);
+  const file = scans[side] ? files.get(scans[side]) : undefined;
+  const choose = (id: string | null) =>
+    change((before) => ({
+      ...before,
+      prescription: { ...before.prescription, scans: { ...before.prescription.scans, [side]: id } },
+    }));
+  const take = (stored: StoredFile) => {
+    addFile(stored);
+    choose(stored.id);
+  };
+  return (
+    <Field {...at(`scans.${side}`)} label={wanted ? name : `${name} · ${t('orders.create.scanOptional')}`} required={wanted}>
+      {file ? (
+        <MeshFileCard file={file} onRemove={() => choose(null)} removeName={t('orders.create.remove', { name })} />
+      ) : (
+        <FileDrop label={name} accept={fileKinds.scan.accept} maxBytes={fileKinds.scan.maxBytes} upload={sendScan} onUploaded={take} />
+      )}
+    </Field>
+  );
+}
+
+/** Scans by drag and drop, or a model that comes by courier. */
+export function ModelSection() {
+  const t = useT();
+  const { form, set, at } = useEditor();
+  const { physicalModel } = form.prescription;
+  return (
+    <Card title={t('orders.create.sections.model')}>
+      <div className={styles.stack}>
+        <Field {...at('physicalModel')} label={t('orders.create.sections.model')}>
+          <ChoiceCards
+            value={physicalModel ? 'physical' : 'scan'}
+            choices={[
+              { value: 'scan', title: t('orders.create.scanning') },
+              { value: 'physical', title: t('orders.create.physical') },
+            ]}
+            onChange={(value) => set({ physicalModel: value === 'physical' })}
+          />
+        </Field>
+        {physicalModel && <p className={styles.quiet}>{t('orders.create.physicalHint')}</p>}
+        <div className={styles.slots}>
+          {sides.map((side) => (
+            <ScanSlot key={side} side={side} />
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useCan } from '../../../../lib/account.ts';
+import { formatAge } from '../../../../lib/format.ts';
+import { useT } from '../../../../lib/i18n.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { doctorsQuery, patientsQuery } from '../../api.ts';
+import { Field } from '../field.tsx';
+import { useEditor } from './editor.ts';
+import { NewPatient } from './new-patient.tsx';
+import styles from './create.module.css';
+
+const restMs = 300;
+
+/** What was typed, once typing rests. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text.trim()), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+function PatientSelect() {
+  const t = useT();
+  const { form, patientName, change, namePatient } = useEditor();
+  const [typed, setTyped] = useState('');
+  // A newer search ends the older one: react-query aborts a reading that nobody looks at any more.
+  const { data, isFetching } = useQuery(patientsQuery(useRested(typed)));
+  const options = (data?.list ?? []).map((row) => ({
+    value: row.id,
+    label: row.name,
+    details: [t(`patients.${row.sex}`), formatAge(row.birthDate, t), row.phone].filter((part) => part && part !== '-').join(' · '),
+  }));
+  return (
+    <Select
+      id="patient"
+      className={styles.select}
+      placeholder={t('orders.create.patientHint')}
+      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+      loading={isFetching}
+      labelInValue
+      value={form.patientId ? { value: form.patientId, label: patientName ?? '…' } : null}
+      options={options}
+      optionRender={({ label, data: option }) => (
+        <span className={styles.option}>
+          <span>{label}</span>
+          <span>{option.details}</span>
+        </span>
+      )}
+      notFoundContent={<p className={styles.quiet}>{isFetching ? t('common.loading') : t('orders.create.patientNone')}</p>}
+      onChange={(chosen: { value: string; label?: React.ReactNode }) => {
+        namePatient(String(options.find((option) => option.value === chosen.value)?.label ?? ''));
+        change((before) => ({ ...before, patientId: chosen.value }));
+        setTyped('');
+      }}
+    />
+  );
+}
+
+function DoctorSelect() {
+  const t = useT();
+  const { form, change } = useEditor();
+  const { data = [] } = useQuery(doctorsQuery);
+  return (
+    <Select
+      id="doctor"
+      className={styles.select}
+      placeholder={t('orders.missing.doctor')}
+      value={form.doctorId}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={data.map(({ id, name, authenticated }) => ({
+        value: id,
+        label: authenticated ? name : `${name} · ${t('orders.create.doctorPending')}`,
+      }))}
+      onChange={(doctorId: string) => change((before) => ({ ...before, doctorId }))}
+    />
+  );
+}
+
+/** Who it is for and who answers for it. */
+export function PatientSection() {
+  const t = useT();
+  const can = useCan();
+  const { at, change, namePatient } = useEditor();
+  const [entering, setEntering] = useState(false);
+  return (
+    <Card title={t('orders.create.sections.patient')}>
+      <div className={styles.fields}>
+        <Field {...at('patientId')} label={t('orders.create.patient')} control="patient" required>
+          <div className={styles.row}>
+            <PatientSelect />
+            {can('editPatients') && (
+              <Button aria-expanded={entering} onClick={() => setEntering(!entering)}>{t('orders.create.newPatient')}</Button>
+            )}
+          </div>
+        </Field>
+        <Field {...at('doctorId')} label={t('orders.create.doctor')} control="doctor" required>
+          <DoctorSelect />
+        </Field>
+      </div>
+      {entering && (
+        <NewPatient
+          onClose={() => setEntering(false)}
+          onCreated={(patient) => {
+            namePatient(patient.name);
+            change((before) => ({ ...before, patientId: patient.id }));
+            setEntering(false);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

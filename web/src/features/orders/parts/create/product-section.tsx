@@ -1,0 +1,87 @@
+import type { Series } from '@suya/contract/catalogue/catalogue.schema';
+import { InputNumber } from 'antd';
+import { useT } from '../../../../lib/i18n.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { ChoiceCards } from '../choice-cards.tsx';
+import { Field } from '../field.tsx';
+import { useLabel } from '../use-label.ts';
+import { useEditor } from './editor.ts';
+import { takeSeries } from './take-series.ts';
+import styles from './create.module.css';
+
+function SeriesCards() {
+  const t = useT();
+  const read = useLabel();
+  const { brands, form, change } = useEditor();
+  const all = brands.flatMap((brand) => brand.series);
+  const cheapest = ({ specifications }: Series) => Math.min(...specifications.map(({ priceFen }) => priceFen));
+  return (
+    <ChoiceCards
+      size="wide"
+      value={form.prescription.seriesId}
+      choices={all.map((series) => ({
+        value: series.id,
+        title: read(series.label),
+        end: <Money fen={cheapest(series)} />,
+        details: (
+          <>
+            {read(series.intro)}
+            <br />
+            {t('orders.create.turnaround', { days: series.turnaroundDays })}
+          </>
+        ),
+      }))}
+      onChange={(id) => {
+        const series = all.find((one) => one.id === id);
+        if (series) change((before) => ({ ...before, prescription: takeSeries(before.prescription, series) }));
+      }}
+    />
+  );
+}
+
+function SeriesDetails({ series }: { series: Series }) {
+  const t = useT();
+  const read = useLabel();
+  const { form, set, at } = useEditor();
+  const { specificationId, jaw, sets } = form.prescription;
+  return (
+    <>
+      <Field {...at('specificationId')} label={t('orders.create.specification')} required>
+        <ChoiceCards
+          value={specificationId}
+          choices={series.specifications.map(({ id, label, priceFen }) => ({ value: id, title: read(label), end: <Money fen={priceFen} /> }))}
+          onChange={(id) => set({ specificationId: id })}
+        />
+      </Field>
+      <div className={styles.fields}>
+        <Field {...at('jaw')} label={t('orders.create.jaw')} required>
+          <ChoiceCards
+            value={jaw}
+            choices={series.jaws.map((value) => ({ value, title: t(`orders.create.jaws.${value}`) }))}
+            onChange={(value) => set({ jaw: value })}
+          />
+        </Field>
+        <Field {...at('sets')} label={t('orders.create.sets')} control="sets" hint={t('orders.create.setsHint', { max: series.maxSets })}>
+          <InputNumber id="sets" mode="spinner" min={1} max={series.maxSets} precision={0} value={sets} onChange={(value) => set({ sets: value ?? 1 })} />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** What is made: series, specification, jaw, sets. */
+export function ProductSection() {
+  const t = useT();
+  const { series, at } = useEditor();
+  return (
+    <Card title={t('orders.create.sections.product')}>
+      <div className={styles.stack}>
+        <Field {...at('seriesId')} label={t('orders.create.series')} required>
+          <SeriesCards />
+        </Field>
+        {series && <SeriesDetails series={series} />}
+      </div>
+    </Card>
+  );
+}

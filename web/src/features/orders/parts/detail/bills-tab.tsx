@@ -1,0 +1,41 @@
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import { useCan } from '../../../../lib/account.ts';
+import { formatTime } from '../../../../lib/format.ts';
+import { useT } from '../../../../lib/i18n.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Empty } from '../../../../ui/empty.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { StatusTag } from '../../../../ui/status-tag.tsx';
+import type { Tone } from '../../../../ui/tokens.ts';
+import { LinkButton } from '../link-button.tsx';
+import styles from './detail.module.css';
+
+type Bill = OrderDetail['bills'][number];
+const tones: Record<Bill['state'], Tone> = { open: 'attention', paid: 'done', closed: 'closed', refunded: 'neutral' };
+
+/** What is owed and what was paid for the order. `mayPay` draws the button on the clinic's side. */
+export function BillsTab({ order, side }: { order: OrderDetail; side: 'clinic' | 'lab' }) {
+  const t = useT();
+  const can = useCan();
+  const mayPay = side === 'clinic' && can('payBills');
+  if (order.bills.length === 0) return <Empty title={t('orders.detail.noBills')} hint={t('orders.detail.noBillsHint')} />;
+  return (
+    <Card title={t('orders.detail.tabs.bills')}>
+      <ul className={styles.bills}>
+        {order.bills.map((bill) => (
+          <li key={bill.id}>
+            <span className="figures">{bill.no}</span>
+            <StatusTag tone={tones[bill.state]} label={t(`orders.detail.billStates.${bill.state}`)} />
+            <span className={`figures ${styles.none}`}>
+              {bill.paidAt ? t('orders.detail.paidAt', { time: formatTime(bill.paidAt) }) : formatTime(bill.createdAt)}
+            </span>
+            <strong className={styles.amount}><Money fen={bill.amountFen} /></strong>
+            {tones[bill.state] === 'attention' && mayPay && (
+              <LinkButton type="primary" to={`/mergePay/confirmOrder?id=${bill.id}`}>{t('orders.detail.pay')}</LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import { useT } from '../../../../lib/i18n.tsx';
+import { useFieldName } from '../use-field-name.ts';
+import styles from './detail.module.css';
+
+/** What the lab last asked for or warned of, in its own words. */
+export function Notices({ order }: { order: OrderDetail }) {
+  const t = useT();
+  const nameOf = useFieldName(order.series);
+  const request = order.history.findLast(({ event }) => event === 'requestData');
+  return (
+    <>
+      {order.requestedFields.length > 0 && (
+        <section className={styles.notice} aria-label={t('orders.detail.requested')}>
+          <h2>{t('orders.detail.requested')}</h2>
+          {request?.reason && <p>{request.reason}</p>}
+          <p>{order.requestedFields.map(nameOf).join(t('orders.chart.comma'))}</p>
+        </section>
+      )}
+      {order.riskText && (
+        <section className={styles.notice} aria-label={t('orders.detail.risk')}>
+          <h2>{t('orders.detail.risk')}</h2>
+          <p>{order.riskText}</p>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import CopyOutlined from '@ant-design/icons/CopyOutlined';
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import { statusOf } from '@suya/contract/orders/workflow/states';
+import { labelOf } from '@suya/contract/orders/workflow/workflow';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { useCan } from '../../../../lib/account.ts';
+import { useT } from '../../../../lib/i18n.tsx';
+import { createOrderPath, orderRoutes } from '../../../../lib/paths.ts';
+import { describeStatus } from '../../../../lib/status.ts';
+import { Failure } from '../../../../ui/failure.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { usePageTitle } from '../../../../ui/page-title.ts';
+import { SkeletonCard, SkeletonLine } from '../../../../ui/skeleton.tsx';
+import { StatusTag } from '../../../../ui/status-tag.tsx';
+import { orderQuery, useCopyOrder } from '../../api.ts';
+import { TurnPanel } from '../acts/turn-panel.tsx';
+import { Road } from '../road/road.tsx';
+import { useLabel } from '../use-label.ts';
+import styles from './detail.module.css';
+import { Notices } from './notices.tsx';
+import { OrderTabs } from './order-tabs.tsx';
+
+function Loading() {
+  const t = useT();
+  return (
+    <div className={styles.column} role="status">
+      <span className="sr-only">{t('common.loading')}</span>
+      <SkeletonLine width={40} tall />
+      <SkeletonCard lines={1} />
+      <SkeletonCard lines={2} />
+      <SkeletonCard lines={8} />
+    </div>
+  );
+}
+
+function CopyButton({ order }: { order: OrderDetail }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const copy = useCopyOrder();
+  const start = async () => {
+    const draft = await copy.mutateAsync({ orderId: order.id });
+    await navigate(createOrderPath(draft.type, { orderId: draft.id }));
+  };
+  return (
+    <Button icon={<CopyOutlined />} loading={copy.isPending} onClick={() => void start().catch(() => undefined)}>
+      {t('orders.detail.copy')}
+    </Button>
+  );
+}
+
+function Loaded({ order, onStale }: { order: OrderDetail; onStale: () => void }) {
+  const t = useT();
+  const read = useLabel();
+  const can = useCan();
+  const purpose = [order.patientName, order.doctorName, order.seriesLabel ? read(order.seriesLabel) : t(`orders.types.${order.type}`)];
+  const mayCopy = can('editOrders') && orderRoutes[order.type].orderable;
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className={styles.title}>
+            {t('orders.detail.title', { no: order.no })}
+            <StatusTag tone={describeStatus(order.status).tone} label={t(labelOf(statusOf(order.status)))} />
+          </span>
+        }
+        purpose={purpose.filter(Boolean).join(' · ')}
+        actions={mayCopy && <CopyButton order={order} />}
+      />
+      <div className={styles.column}>
+        <div className={styles.surface}>
+          <Road order={order} side="clinic" />
+        </div>
+        <Notices order={order} />
+        <TurnPanel order={order} />
+        <OrderTabs order={order} side="clinic" onDecided={onStale} />
+      </div>
+    </>
+  );
+}
+
+/** One order of any type as the clinic sees it. It follows the news of its order. */
+export function OrderDetailView({ orderId }: { orderId: string }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(orderQuery(orderId));
+  usePageTitle(data ? t('orders.detail.title', { no: data.no }) : t('orders.detail.loading'));
+  if (data) return <Loaded key={data.id} order={data} onStale={() => void refetch()} />;
+  return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />;
+}

@@ -1,0 +1,64 @@
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import { Tabs } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useT } from '../../../../lib/i18n.tsx';
+import { Empty } from '../../../../ui/empty.tsx';
+import { SkeletonCard } from '../../../../ui/skeleton.tsx';
+import { useAddressState } from '../../../../ui/use-address-state.ts';
+import { stepperOf } from '@suya/contract/orders/workflow/steps';
+import { workflowOf } from '../turn.ts';
+import { BillsTab } from './bills-tab.tsx';
+import { DeliveryTab } from './delivery-tab.tsx';
+import { FilesTab } from './files-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { PrescriptionTab } from './prescription-tab.tsx';
+
+const PlanReview = lazy(() => import('../plan-review.tsx'));
+const defaults = { tab: '' };
+
+interface Props {
+  order: OrderDetail;
+  side: 'clinic' | 'lab';
+  /** A decision was taken in the plan review: the order is read again. */
+  onDecided: () => void;
+}
+
+/** The tab that matters where the order stands now. */
+function firstTab(order: OrderDetail): string {
+  const { steps, current } = stepperOf(workflowOf(order));
+  const tabs: Partial<Record<string, string>> = { plan: 'plan', payment: 'bills', shipping: 'delivery', acceptance: 'delivery' };
+  return tabs[steps[current]?.key ?? ''] ?? 'prescription';
+}
+
+function PlanTab({ order, side, onDecided }: Props) {
+  const t = useT();
+  if (order.designs.length === 0) return <Empty title={t('orders.detail.noPlan')} hint={t('orders.detail.noPlanHint')} />;
+  return (
+    <Suspense fallback={<SkeletonCard lines={10} />}>
+      <PlanReview order={order} side={side} onDecided={onDecided} />
+    </Suspense>
+  );
+}
+
+/** Everything there is to know of an order, one subject a tab; the open tab is kept in the address. */
+export function OrderTabs(props: Props) {
+  const t = useT();
+  const [{ tab }, set] = useAddressState(defaults);
+  const { order, side } = props;
+  const contents = {
+    prescription: <PrescriptionTab order={order} />,
+    files: <FilesTab order={order} />,
+    plan: <PlanTab {...props} />,
+    bills: <BillsTab order={order} side={side} />,
+    delivery: <DeliveryTab order={order} />,
+    history: <HistoryTab order={order} side={side} />,
+  };
+  const keys = Object.keys(contents) as (keyof typeof contents)[];
+  return (
+    <Tabs
+      activeKey={tab || firstTab(order)}
+      onChange={(key) => set({ tab: key }, { replace: true })}
+      items={keys.map((key) => ({ key, label: t(`orders.detail.tabs.${key}`), children: contents[key] }))}
+    />
+  );
+}

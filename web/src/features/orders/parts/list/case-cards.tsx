@@ -1,0 +1,79 @@
+import type { OrderRow } from '@suya/contract/orders/orders.schema';
+import { Pagination } from 'antd';
+import { Link } from 'react-router';
+import { formatRelativeDay } from '../../../../lib/format.ts';
+import { useT } from '../../../../lib/i18n.tsx';
+import { orderDetailPath, orderRoutes } from '../../../../lib/paths.ts';
+import { describeStatus } from '../../../../lib/status.ts';
+import { pageSizes } from '../../../../ui/data-table.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { SkeletonCard } from '../../../../ui/skeleton.tsx';
+import { StatusTag } from '../../../../ui/status-tag.tsx';
+import { MiniRoad } from '../road/mini-road.tsx';
+import { useLabel } from '../use-label.ts';
+import type { ListProps } from './list-props.ts';
+import styles from './list.module.css';
+import { PromisedDate } from './promised-date.tsx';
+
+function CaseCard({ order }: { order: OrderRow }) {
+  const t = useT();
+  const read = useLabel();
+  const status = describeStatus(order.status);
+  return (
+    <Link to={orderDetailPath(order.type, order.id)} className={styles.card} data-hue={orderRoutes[order.type].hue} data-tone={status.tone}>
+      <span className={styles.head}>
+        <strong>{order.patientName ?? t('orders.list.noPatient')}</strong>
+        <StatusTag tone={status.tone} label={t(status.label)} />
+      </span>
+      <span className={styles.line}>
+        <span>{order.seriesLabel ? read(order.seriesLabel) : t(`orders.types.${order.type}`)}</span>
+        <Money fen={order.priceFen} />
+      </span>
+      <span className={`figures ${styles.quiet}`}>{[order.no, order.doctorName, formatRelativeDay(order.createdAt, t)].filter(Boolean).join(' · ')}</span>
+      <MiniRoad order={order} />
+      {(order.promisedOn || order.appointmentOn) && (
+        <span className={styles.line}>
+          {order.promisedOn && <span className={styles.quiet}>{t('orders.list.promisedOn')} <PromisedDate order={order} /></span>}
+          {order.appointmentOn && <span className={`figures ${styles.quiet}`}>{`${t('orders.list.appointmentOn')} ${order.appointmentOn}`}</span>}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Orders as cards; the whole card is the link. */
+export function CaseCards({ page, pageIndex, pageSize, onPage, empty }: ListProps) {
+  const t = useT();
+  if (page.error && !page.data) return <Failure error={page.error} onRetry={() => void page.refetch()} />;
+  if (!page.data) {
+    return (
+      <div className={styles.cards}>
+        {[1, 2, 3, 4, 5, 6].map((key) => (
+          <SkeletonCard key={key} lines={3} />
+        ))}
+      </div>
+    );
+  }
+  if (page.data.total === 0) return <div className={styles.surface}>{empty}</div>;
+  return (
+    <>
+      <ul className={styles.cards} aria-busy={page.isFetching} aria-label={t('orders.list.title')}>
+        {page.data.list.map((order) => (
+          <li key={order.id}><CaseCard order={order} /></li>
+        ))}
+      </ul>
+      <Pagination
+        className={styles.pages}
+        current={pageIndex}
+        pageSize={pageSize}
+        total={page.data.total}
+        pageSizeOptions={[...pageSizes]}
+        showSizeChanger
+        showQuickJumper
+        showTotal={(total) => t('shell.total', { total })}
+        onChange={onPage}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { OrderDetail, OrderRow } from '@suya/contract/orders/orders.schema';
+import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { type OrderStatus, stateOf, statusOf } from '@suya/contract/orders/workflow/states';
+import { type OrderRoad, orderRoads, type WorkflowActor, workflowActors } from '@suya/contract/orders/workflow/terms';
+import { eventsFor, isEnd, type WorkflowOrder } from '@suya/contract/orders/workflow/workflow';
+
+/** Steps beside the road: whoever may take them is not waited for. */
+const besideTheRoad: readonly OrderEvent[] = ['saveDraft', 'cancel', 'withdraw', 'requestAdjustment', 'ignore', 'reject', 'refund', 'terminate'];
+export const leadsOn = (event: string): boolean => !besideTheRoad.some((beside) => beside === event);
+
+/** Steps that nothing leads back from. */
+const final: readonly OrderEvent[] = ['cancel', 'ignore', 'terminate', 'refund', 'settleDispute', 'approvePlan', 'acceptPass', 'acceptRisk', 'sign'];
+export const isFinal = (event: string): boolean => final.some((one) => one === event);
+
+const roadOf = (road: string): OrderRoad => orderRoads.find((known) => known === road) ?? 'first';
+
+/** An order as the workflow's functions look at it; a list has no road and shows the first. */
+export function workflowOf(order: Pick<OrderRow, 'status' | 'type' | 'kind'> & { road?: string }): WorkflowOrder {
+  return { status: statusOf(order.status), type: order.type, kind: order.kind, road: roadOf(order.road ?? 'first') };
+}
+
+/** Who has to act next; nobody where the order ended. What waits for money or for a decision waits for the clinic. */
+export function actorsNext(order: WorkflowOrder): WorkflowActor[] {
+  const status = order.status as OrderStatus;
+  if (isEnd(status)) return [];
+  const able = workflowActors.filter((actor) => eventsFor(order, actor).some(({ event }) => leadsOn(event)));
+  const waits = stateOf(status).group === 'waitingForMe';
+  const ours = able.filter((actor) => actor === 'clinic' || actor === 'doctor');
+  if (waits && ours.length === 0) return ['clinic'];
+  if (ours.length > 0) return ours;
+  const people = able.filter((actor) => actor !== 'system');
+  return people.length > 0 ? people : able;
+}
+
+/** Whether the reader can take the order on now. */
+export const isMyTurn = (order: OrderDetail): boolean => order.events.some(({ event, enabled }) => enabled && leadsOn(event));

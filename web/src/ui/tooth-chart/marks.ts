@@ -1,0 +1,46 @@
+import { type ToothMark, toothMarks } from '@suya/contract/orders/prescription.schema';
+
+export interface MarkedTooth {
+  readonly tooth: number;
+  readonly mark: ToothMark;
+}
+
+/** A tooth is one of these or none: they say what is there. */
+const conditions: readonly ToothMark[] = ['missing', 'unerupted', 'extract'];
+/** Nothing of these can be done to a tooth that is not in the mouth. */
+const absent: readonly ToothMark[] = ['missing', 'unerupted'];
+const needsTooth: readonly ToothMark[] = ['covered', 'attachment', 'bracket', 'clasp', 'spring', 'bonded'];
+
+export const marksOn = (value: readonly MarkedTooth[], tooth: number): ToothMark[] =>
+  toothMarks.filter((mark) => value.some((entry) => entry.tooth === tooth && entry.mark === mark));
+
+/** The condition that keeps a mark off a tooth: nothing clasps or covers a tooth that is not in the mouth. */
+export function obstacleTo(value: readonly MarkedTooth[], tooth: number, mark: ToothMark): ToothMark | undefined {
+  return needsTooth.includes(mark) ? marksOn(value, tooth).find((one) => absent.includes(one)) : undefined;
+}
+
+/** What has to go when a mark is set. */
+function displacedBy(mark: ToothMark): readonly ToothMark[] {
+  if (absent.includes(mark)) return [...conditions, ...needsTooth];
+  if (mark === 'extract') return [...conditions, 'pontic'];
+  if (mark === 'pontic') return [...needsTooth, 'unerupted'];
+  return mark === 'covered' ? [] : ['pontic'];
+}
+
+/** The value with a mark set on a tooth, or taken off it. A pontic stands where a tooth is missing, and says so. */
+export function paint(value: readonly MarkedTooth[], tooth: number, mark: ToothMark, on: boolean): MarkedTooth[] {
+  const goes = on ? [mark, ...displacedBy(mark)] : [mark];
+  const kept = value.filter((entry) => entry.tooth !== tooth || !goes.includes(entry.mark));
+  if (!on) return kept;
+  const isGap = marksOn(kept, tooth).some((one) => one === 'missing' || one === 'extract');
+  const gap: MarkedTooth[] = mark === 'pontic' && !isGap ? [{ tooth, mark: 'missing' }] : [];
+  return [...kept, ...gap, { tooth, mark }];
+}
+
+/** The value with a mark on these teeth of its dentition and on no others of `within`. */
+export function paintOnly(value: readonly MarkedTooth[], within: readonly number[], teeth: readonly number[], mark: ToothMark): MarkedTooth[] {
+  const cleared = value.filter((entry) => entry.mark !== mark || !within.includes(entry.tooth));
+  return teeth
+    .filter((tooth) => obstacleTo(cleared, tooth, mark) === undefined)
+    .reduce<MarkedTooth[]>((painted, tooth) => paint(painted, tooth, mark, true), cleared);
+}

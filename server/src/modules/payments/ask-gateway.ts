@@ -52,7 +52,21 @@ export async function askWhereDue(
   payment: { readonly clinicId: string; readonly paymentId: string },
 ): Promise<void> {
   const claimed = await claimQueries(ctx, payment.clinicId, payment.paymentId, deps.times.askEveryMs);
-  for (const attempt of claimed) await askAbout(ctx, deps.gateway, attempt);
+  for (const attempt of claimed) {
+    await withoutSpreading(ctx, attempt.out_trade_no, async () => void (await askAbout(ctx, deps.gateway, attempt)));
+  }
+}
+
+/**
+ * Does one payment's work so that its failure stays its own: the others go on, whoever only looks sees what is
+ * there, and the next turn tries again.
+ */
+export async function withoutSpreading(ctx: Ctx, about: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    ctx.log.error({ alarm: 'payment', about, err: error }, 'payment could not be moved on');
+  }
 }
 
 /** Logs a failed call by its codes; anything else is a fault of ours and goes on. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemCtx } from '../../platform/ctx.ts';
-import { askAbout, logGatewayError } from './ask-gateway.ts';
+import { askAbout, logGatewayError, withoutSpreading } from './ask-gateway.ts';
 import { attemptsOf, moveAttempt, noteQuery } from './attempts.repo.ts';
 import { giveUpAttempt } from './choose-way.ts';
 import type { CloseOutcome } from './gateways/gateway.ts';
@@ -15,9 +15,13 @@ const AT_ONCE = 5;
 
 /** One round of the clock: expires what is over, asks the gateway what is due, closes what is to be closed. */
 export async function followPayments(ctx: SystemCtx, deps: PaymentDeps): Promise<void> {
-  for (const { clinic_id, id } of await expiredPayments(ctx)) await expirePayment(ctx, clinic_id, id);
+  for (const { clinic_id, id } of await expiredPayments(ctx)) {
+    await withoutSpreading(ctx, id, () => expirePayment(ctx, clinic_id, id));
+  }
   const due = await dueAttempts(ctx);
-  await inTurns(due, AT_ONCE, (attempt) => followAttempt(ctx, deps, attempt));
+  await inTurns(due, AT_ONCE, (attempt) =>
+    withoutSpreading(ctx, attempt.out_trade_no, () => followAttempt(ctx, deps, attempt)),
+  );
 }
 
 function expiredPayments(ctx: SystemCtx) {

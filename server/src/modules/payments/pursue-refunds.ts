@@ -1,5 +1,5 @@
 import type { Ctx, SystemCtx } from '../../platform/ctx.ts';
-import { logGatewayError } from './ask-gateway.ts';
+import { logGatewayError, withoutSpreading } from './ask-gateway.ts';
 import { NOTICE_PATH } from './choose-way.ts';
 import { GatewayError, type GatewayRefund } from './gateways/gateway.ts';
 import { postEntry } from './ledger.ts';
@@ -13,7 +13,9 @@ const REASON = '订单已关闭或取消，原路退回';
 
 /** Carries every due refund to the gateway, or asks how it goes; under the same number until it is done. */
 export async function pursueRefunds(ctx: SystemCtx, deps: PaymentDeps): Promise<void> {
-  for (const refund of await dueRefunds(ctx, BATCH)) await pursueRefund(ctx, deps, refund);
+  for (const refund of await dueRefunds(ctx, BATCH)) {
+    await withoutSpreading(ctx, refund.out_refund_no, () => pursueRefund(ctx, deps, refund));
+  }
 }
 
 async function pursueRefund(ctx: SystemCtx, deps: PaymentDeps, refund: DueRefund): Promise<void> {

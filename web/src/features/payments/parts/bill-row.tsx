@@ -1,0 +1,60 @@
+import type { UnpaidBill } from '@suya/contract/payments/payments.schema';
+import { Checkbox } from 'antd';
+import { Link } from 'react-router';
+import { formatMoney, formatTime } from '../../../lib/format.ts';
+import { useLanguage, useT } from '../../../lib/i18n.tsx';
+import { orderDetailPath } from '../../../lib/paths.ts';
+import { Money } from '../../../ui/money.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import styles from './bill-row.module.css';
+import { nameOfBill } from './bill-words.ts';
+import { PaymentUnderWay } from './payment-under-way.tsx';
+
+interface Props {
+  bill: UnpaidBill;
+  /** Left out where the reader may not pay. */
+  onChoose?: ((chosen: boolean) => void) | undefined;
+  chosen: boolean;
+}
+
+/** One bill of the list: what it is for, whose, how much; to be chosen, or under payment already. */
+export function BillRow({ bill, onChoose, chosen }: Props) {
+  const t = useT();
+  const language = useLanguage();
+  const name = t('payments.bills.chooseOne', { no: bill.no, amount: formatMoney(bill.amountFen, language) });
+  return (
+    <li className={styles.row} data-chosen={chosen}>
+      {onChoose && (
+        <Checkbox
+          className={styles.box}
+          aria-label={name}
+          checked={chosen}
+          disabled={bill.inPayment}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      )}
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {bill.patientName ?? bill.no}
+          <span className={styles.what}>{nameOfBill(bill, t)}</span>
+        </p>
+        <p className={styles.details}>
+          {bill.orderId && bill.orderType ? (
+            <Link to={orderDetailPath(bill.orderType, bill.orderId)}>
+              {t('payments.bills.order', { no: bill.orderNo ?? '' })}
+            </Link>
+          ) : null}
+          <span>{bill.no}</span>
+          <span>{t('payments.bills.created', { time: formatTime(bill.createdAt) })}</span>
+        </p>
+      </div>
+      <Money fen={bill.amountFen} className={styles.amount} />
+      {bill.inPayment && (
+        <div className={styles.state}>
+          <StatusTag tone="attention" label={t('payments.bills.inPayment')} />
+          {onChoose && bill.payNo && <PaymentUnderWay payNo={bill.payNo} />}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -26,6 +26,20 @@ interface Slip extends SlipOptions {
 const MARGIN = 24;
 const SMALL = 8;
 
+/** Longer than this a word gets no line of its own and is broken anywhere: file names and pasted text know no spaces. */
+const LONGEST_WORD = 24;
+
+/** A text that somebody typed. */
+const typed = (text: string) => ({
+  text,
+  wordBreak: text.split(/[\s\p{Script=Han}]/u).some((word) => word.length > LONGEST_WORD)
+    ? ('break-all' as const)
+    : ('normal' as const),
+});
+
+/** The name of a field, on one line where it can be. */
+const named = (text: string) => ({ text, fontSize: SMALL, noWrap: text.length <= LONGEST_WORD });
+
 const heading = (text: string): Content => ({ text, bold: true, fontSize: 9.5, margin: [0, 7, 0, 2] });
 
 const isWorthARoad = ({ road }: OrderDetail): boolean => road !== 'first';
@@ -73,8 +87,8 @@ function grid(rows: readonly SlipRow[], pairs: number, bold = false): Content {
   );
   const cells = lines.map((line) =>
     Array.from({ length: pairs }, (_, index) => line[index] ?? (['', ''] as const)).flatMap(([label, value]) => [
-      { text: label, fontSize: SMALL },
-      { text: value, bold },
+      named(label),
+      { ...typed(value), bold },
     ]),
   );
   return { table: { widths: Array.from({ length: pairs }, () => ['auto', '*']).flat(), body: cells }, layout: LAYOUT };
@@ -128,10 +142,7 @@ function framed(label: string, text: string): Content[] {
         body: [
           [
             {
-              stack: [
-                { text: label, fontSize: SMALL },
-                { text, bold: true, fontSize: 11.5 },
-              ],
+              stack: [named(label), { ...typed(text), bold: true, fontSize: 11.5 }],
             },
           ],
         ],
@@ -168,7 +179,9 @@ function files({ order, say, language }: Slip): Content[] {
   const lines = fileRows(order, language).map((row) => row.join(colon));
   if (order.prescription.physicalModel) lines.push(say('slip.physicalModel'));
   const half = Math.ceil(lines.length / 2);
-  const column = (texts: readonly string[]): Content => ({ stack: texts.map((text) => ({ text, fontSize: SMALL })) });
+  const column = (texts: readonly string[]): Content => ({
+    stack: texts.map((text) => ({ ...typed(text), fontSize: SMALL })),
+  });
   return [
     heading(say('slip.files')),
     lines.length > 0
@@ -182,7 +195,7 @@ function delivery({ order, say }: Slip): Content[] {
   // A municipality is its own province: it is said once.
   const places = to ? [...new Set([to.province, to.city, to.district, to.address])].join('') : '';
   const text = to ? `${to.name}  ${to.phone}  ${places}` : say('slip.noDelivery');
-  return [heading(say('slip.delivery')), { text }];
+  return [heading(say('slip.delivery')), typed(text)];
 }
 
 /** Boxes for pen and stamp: who made it and who checked it. */

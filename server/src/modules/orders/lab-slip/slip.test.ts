@@ -77,6 +77,12 @@ describe('what is on the slip', () => {
     expect(textsOn(bare).join()).not.toMatch(/优先要求|允许的妥协|医生已确认的风险/);
   });
 
+  test('breaks a word that would push the table off the paper, and no other', () => {
+    const texts = JSON.stringify(slipDefinition(sampleOrder({ patientName: 'W'.repeat(60) }), options).content);
+    expect(texts).toContain(`{"text":"${'W'.repeat(60)}","wordBreak":"break-all"`);
+    expect(texts).toContain('{"text":"晨曦口腔","wordBreak":"normal"');
+  });
+
   test('tells a remake from a first order', () => {
     expect(textsOn(sampleOrder({ road: 'remake' }))).toContain('保持器 · 返工重做');
   });

@@ -1,0 +1,51 @@
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../../lib/i18n.tsx';
+
+interface Props {
+  partName: string;
+  onSend: (comment: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const LONGEST = 1000;
+
+/** Asks what a new mark shall say. */
+export function MarkComposer({ partName, onSend, onClose }: Props) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await onSend(text.trim());
+      onClose();
+    } catch {
+      // The refusal was shown; what was typed stays.
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={t('plans.review.newMark', { part: partName })}
+      okText={t('plans.review.pinMark')}
+      cancelText={t('common.cancel')}
+      okButtonProps={{ disabled: text.trim() === '' }}
+      confirmLoading={busy}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <Input.TextArea
+        autoFocus
+        aria-label={t('plans.review.comment')}
+        placeholder={t('plans.review.commentHint')}
+        autoSize={{ minRows: 3, maxRows: 8 }}
+        maxLength={LONGEST}
+        showCount
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Modal>
+  );
+}

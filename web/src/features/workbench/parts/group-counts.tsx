@@ -26,6 +26,7 @@ export function GroupCounts({ counts }: { counts: Workbench['counts'] }) {
                 to={caseListPath({ group })}
                 className={styles.count}
                 data-tone={groupTones[group]}
+                data-empty={count === 0}
                 aria-label={t('workbench.openGroup', { group: label, count })}
               >
                 <Icon aria-hidden="true" />

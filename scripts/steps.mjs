@@ -79,7 +79,7 @@ export async function build() {
   await must(tool('tsc'), ['-b', 'contract', 'server', 'sandbox']);
   await cp(join(root, 'server/src/migrations'), join(root, 'server/dist/migrations'), { recursive: true });
   say('Building the web application …');
-  await must(npm, ['run', 'build', '--workspace', 'web', '--silent']);
+  await must(tool('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') });
   await mkdir(join(root, '.cache'), { recursive: true });
   await writeFile(join(root, '.cache', 'built'), await sourceState());
 }

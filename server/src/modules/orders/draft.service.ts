@@ -64,7 +64,7 @@ async function createDraft(ctx: ClinicCtx, content: Content): Promise<string> {
 
 async function ownDraft(ctx: ClinicCtx, orderId: string): Promise<OrderRecord> {
   const order = await findOrder(ctx, orderId);
-  if (!order) throw new AppError(404);
+  if (order?.clinicId !== ctx.scope.clinicId) throw new AppError(404);
   return order;
 }
 

@@ -16,8 +16,8 @@ const CARDS_AT_MOST = 100;
 
 /** The states in which one of this person's roles has something to do. */
 const mine = (ctx: LabCtx): number[] => {
-  const nobodysDoctor = { doctorUserId: null, doctorAuthenticated: false };
-  const actors: WorkflowActor[] = actorsOf(ctx.actor, 'lab', nobodysDoctor);
+  const anyOrder = { clinicId: '', doctorUserId: null, doctorAuthenticated: false };
+  const actors: WorkflowActor[] = actorsOf(ctx.actor, ctx.scope, anyOrder);
   return [...new Set(actors.flatMap((actor) => queueOf(actor)))];
 };
 

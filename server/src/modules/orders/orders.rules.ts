@@ -9,12 +9,13 @@ const labActors = ['intake', 'design', 'production', 'finance', 'support'] as co
  */
 export function actorsOf(
   actor: Actor,
-  side: Scope['kind'],
-  order: { doctorUserId: string | null; doctorAuthenticated: boolean },
+  scope: Scope,
+  order: { clinicId: string; doctorUserId: string | null; doctorAuthenticated: boolean },
 ): WorkflowActor[] {
-  if (side === 'system') return ['system'];
-  if (side === 'lab') return labActors.filter((role) => actor.roles.includes(role));
-  if (side !== 'clinic') return [];
+  if (scope.kind === 'system') return ['system'];
+  if (scope.kind === 'lab') return labActors.filter((role) => actor.roles.includes(role));
+  // A chain's head office reads all of its clinics and acts in the one that it is in.
+  if (scope.kind !== 'clinic' || scope.clinicId !== order.clinicId) return [];
   const actors: WorkflowActor[] = actor.permissions.has('editOrders') ? ['clinic'] : [];
   const isNamed = actor.roles.includes('doctor') && actor.userId === order.doctorUserId && order.doctorAuthenticated;
   return isNamed || actor.roles.includes('admin') ? [...actors, 'doctor'] : actors;

@@ -90,7 +90,7 @@ async function historyOf(ctx: Ctx, order: OrderRecord): Promise<HistoryRow[]> {
 
 /** The events that this person may do now, each with the reason where it must wait. */
 async function offersOf(ctx: Ctx, order: OrderRecord): Promise<OfferedEvent[]> {
-  const offers = eventsFor(order, actorsOf(ctx.actor, ctx.scope.kind, order));
+  const offers = eventsFor(order, actorsOf(ctx.actor, ctx.scope, order));
   return Promise.all(
     offers.map(async ({ event, guards: asked }) => {
       const facts = await factsOf(ctx, asked, { order, input: {}, bySystem: false });

@@ -45,7 +45,7 @@ function refusalOf(order: OrderRecord, refusal: OrderRefusal): AppError {
 }
 
 async function decide(ctx: Ctx, order: OrderRecord, request: Request, bySystem: boolean): Promise<OrderStep> {
-  const actors = bySystem ? ['system' as const] : actorsOf(ctx.actor, ctx.scope.kind, order);
+  const actors = bySystem ? ['system' as const] : actorsOf(ctx.actor, ctx.scope, order);
   const input = request.input ?? {};
   const offer = eventsFor(order, actors).find(({ event }) => event === request.event);
   const facts = await factsOf(ctx, offer?.guards ?? [], { order, input, bySystem });

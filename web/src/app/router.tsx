@@ -31,9 +31,9 @@ const routes: RouteObject[] = [
     HydrateFallback: Arrival,
     ErrorBoundary: PageError,
     children: [
-      { index: true, loader: to('/home') },
-      { path: 'shuyaHome', loader: to('/home') },
-      { path: 'anesthetic', middleware: [requireToken], loader: landing },
+      { index: true, loader: to('/home'), Component: Arrival },
+      { path: 'shuyaHome', loader: to('/home'), Component: Arrival },
+      { path: 'anesthetic', middleware: [requireToken], loader: landing, Component: Arrival },
       {
         Component: EntranceLayout,
         loader: skipLogin,

@@ -14,7 +14,10 @@ export const portalPages: RouteObject[] = [
   { path: 'caseList', lazy: page(() => import('../features/orders/pages/case-list.page.tsx')) },
   { path: 'stagingBox', lazy: page(() => import('../features/orders/pages/staging-box.page.tsx')) },
   { path: 'retainerCreateOrder', lazy: page(() => import('../features/orders/pages/retainer-create.page.tsx')) },
-  { path: 'retainerOrderDetail/:orderId', lazy: page(() => import('../features/orders/pages/retainer-order-detail.page.tsx')) },
+  {
+    path: 'retainerOrderDetail/:orderId',
+    lazy: page(() => import('../features/orders/pages/retainer-order-detail.page.tsx')),
+  },
   { path: 'confirmOrder', lazy: page(() => import('../features/orders/pages/confirm-order.page.tsx')) },
   { path: 'mergePay', lazy: page(() => import('../features/payments/pages/merge-pay.page.tsx')) },
   { path: 'mergePay/confirmOrder', lazy: page(() => import('../features/payments/pages/confirm-payment.page.tsx')) },

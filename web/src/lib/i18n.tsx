@@ -25,7 +25,9 @@ export function translate(key: MessageKey, params: Params = {}): string {
   const text = String(key)
     .split('.')
     .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], current.texts);
-  return String(text ?? String(key)).replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+  return String(text ?? String(key)).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(params[name] ?? placeholder),
+  );
 }
 
 /** Loads the language's texts, then switches to it and keeps the choice for the next visit. */

@@ -29,7 +29,10 @@ function Drawn({ caption, bars }: Omit<Props, 'heads'>) {
     .map((bar) => `${bar.label} ${bar.value}`)
     .join(', ');
   return (
-    <>
+    <div className={styles.drawn}>
+      <span className={`figures ${styles.top}`} aria-hidden="true">
+        {top}
+      </span>
       <svg
         viewBox={`0 0 ${bars.length * step} ${height}`}
         preserveAspectRatio="none"
@@ -68,7 +71,7 @@ function Drawn({ caption, bars }: Omit<Props, 'heads'>) {
         <span>{bars[Math.floor(bars.length / 2)]?.label}</span>
         <span>{bars.at(-1)?.label}</span>
       </p>
-    </>
+    </div>
   );
 }
 

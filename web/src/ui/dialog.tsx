@@ -7,12 +7,14 @@ interface Props {
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
+  /** Draws a close button beside the title, under this name. */
+  closeLabel?: string;
   /** `drawer` slides in from the left edge: the menu on narrow screens. */
   shape?: 'centre' | 'drawer';
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, gives it back, and closes with Escape. */
-export function Dialog({ open, onClose, title, children, actions, shape = 'centre' }: Props) {
+export function Dialog({ open, onClose, title, children, actions, closeLabel, shape = 'centre' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -31,9 +33,16 @@ export function Dialog({ open, onClose, title, children, actions, shape = 'centr
     >
       {open && (
         <div className={styles.body}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
+          <div className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {closeLabel && (
+              <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+                ×
+              </button>
+            )}
+          </div>
           {children}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>

@@ -28,7 +28,6 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
       aria-label={label}
       placeholder={placeholder}
       prefix={<SearchOutlined />}
-      allowClear
       value={typed}
       maxLength={60}
       onChange={(event) => setTyped(event.target.value)}

@@ -1,4 +1,3 @@
-import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
 import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
@@ -64,15 +63,13 @@ function Drawer({ menu, menuName }: Omit<Props, 'topBar'>) {
       >
         <MenuOutlined />
       </button>
-      <Dialog shape="drawer" open={open} onClose={() => setOpen(false)} title={brandName()}>
-        <button
-          type="button"
-          className={styles.iconButton}
-          aria-label={t('shell.closeMenu')}
-          onClick={() => setOpen(false)}
-        >
-          <CloseOutlined />
-        </button>
+      <Dialog
+        shape="drawer"
+        open={open}
+        onClose={() => setOpen(false)}
+        title={brandName()}
+        closeLabel={t('shell.closeMenu')}
+      >
         <MenuList name={menuName} entries={menu} onChoose={() => setOpen(false)} />
       </Dialog>
     </div>

@@ -32,6 +32,7 @@ export function themeOf(scheme: Scheme): ThemeConfig {
     components: {
       Tabs: { itemSelectedColor: palette.link, inkBarColor: palette.link },
       Menu: { itemSelectedColor: palette.link },
+      Checkbox: { borderRadiusSM: 4 },
       Slider: { trackBg: palette.link, trackHoverBg: palette.link, handleColor: palette.link, railBg: palette.line },
     },
   };

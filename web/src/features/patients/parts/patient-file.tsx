@@ -68,10 +68,15 @@ export function PatientFile({ patientId }: { patientId: string }) {
   const { data: patient, error, refetch } = useQuery(patientQuery(patientId));
   const [editing, setEditing] = useState(false);
   if (!patient)
-    return error ? (
-      <Failure error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonPage label={t('common.loading')} />
+    return (
+      <>
+        <PageHeader title={t('patients.file')} purpose={<Link to="/patientCenter">{t('patients.backToList')}</Link>} />
+        {error ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonPage label={t('common.loading')} />
+        )}
+      </>
     );
   return (
     <>

@@ -18,7 +18,7 @@ export const unpaidBill = z
     createdAt: time,
     /** Set while a payment of it is under way. */
     inPayment: z.boolean(),
-    /** That payment's number. */
+    /** That payment's number; null once it is being given up and its bills are about to be free. */
     payNo: z.string().nullable(),
   })
   .meta({ id: 'UnpaidBill' });

@@ -286,6 +286,7 @@ describe('giving a payment up', () => {
     expect((await payer.ask(cancelPayment, { payNo: payment.payNo })).body.data.status).toBe('closing');
     const early = await payer.ask(mergePay, { payInfoIds: [bill.billId], amountFen: bill.amountFen });
     expect(early.body.code).toBe(60014);
+    expect((await payer.ask(unPayList, {})).body.data.list).toMatchObject([{ inPayment: true, payNo: null }]);
     await tick(cashier.current);
     expect(await stateOf(payment.payNo)).toBe('closed');
     await aPayment(payer, [bill]);

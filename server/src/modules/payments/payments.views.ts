@@ -16,18 +16,16 @@ export async function countUnpaid(ctx: ClinicCtx): Promise<number> {
   return count;
 }
 
-/** The number of the payment that a bill is in at present. */
-const livePayNo = (query: ExpressionBuilder<Tables, 'bill'>) =>
+/** The payment that a bill is in at present. */
+const livePayment = (query: ExpressionBuilder<Tables, 'bill'>) =>
   query
     .selectFrom('payment_bill as part')
     .innerJoin('payment', (join) =>
       join.onRef('payment.clinic_id', '=', 'part.clinic_id').onRef('payment.id', '=', 'part.payment_id'),
     )
-    .select('payment.no')
     .whereRef('part.clinic_id', '=', 'bill.clinic_id')
     .whereRef('part.bill_id', '=', 'bill.id')
-    .where('part.live', '=', true)
-    .as('pay_no');
+    .where('part.live', '=', true);
 
 /** The patient of the order that a bill is for. */
 const patientOfBill = (query: ExpressionBuilder<Tables, 'bill'>) =>
@@ -44,7 +42,11 @@ function billRows(ctx: ClinicCtx) {
   return ctx.db
     .selectFrom('bill')
     .selectAll('bill')
-    .select((query) => [livePayNo(query), patientOfBill(query).select('patient.name').as('patient_name')])
+    .select((query) => [
+      livePayment(query).select('payment.no').as('pay_no'),
+      livePayment(query).select('payment.state').as('pay_state'),
+      patientOfBill(query).select('patient.name').as('patient_name'),
+    ])
     .where('bill.clinic_id', '=', ctx.scope.clinicId);
 }
 type BillRow = Awaited<ReturnType<ReturnType<typeof billRows>['execute']>>[number];
@@ -60,7 +62,7 @@ const toUnpaidBill = (row: BillRow): UnpaidBill => ({
   amountFen: row.amount_fen,
   createdAt: row.created_at.toISOString(),
   inPayment: row.pay_no !== null,
-  payNo: row.pay_no,
+  payNo: row.pay_state === 'closing' ? null : row.pay_no,
 });
 
 /** Bills by the beginning of their or their order's number, or by the patient's name, pinyin or phone. */

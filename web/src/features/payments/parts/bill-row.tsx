@@ -51,7 +51,10 @@ export function BillRow({ bill, onChoose, chosen }: Props) {
       <Money fen={bill.amountFen} className={styles.amount} />
       {bill.inPayment && (
         <div className={styles.state}>
-          <StatusTag tone="attention" label={t('payments.bills.inPayment')} />
+          <StatusTag
+            tone={bill.payNo ? 'attention' : 'neutral'}
+            label={t(bill.payNo ? 'payments.bills.inPayment' : 'payments.bills.closing')}
+          />
           {onChoose && bill.payNo && <PaymentUnderWay payNo={bill.payNo} />}
         </div>
       )}

@@ -25,6 +25,7 @@ export interface Cashier {
   /** What the sandbox's notifications pass through. */
   readonly relay: Relay;
   readonly module: Module;
+  readonly others: readonly Module[];
   /** Makes a further server over the same modules. */
   readonly compose: Compose;
 }
@@ -32,7 +33,11 @@ export interface Cashier {
 /** Nobody waits in a test: what is to be asked or closed is asked or closed at once. */
 const IMPATIENT: Partial<PaymentTimes> = { closeAfterMs: 0, askEveryMs: 0 };
 
-export async function startCashier(times: Partial<PaymentTimes> = {}): Promise<Cashier & { stop(): Promise<void> }> {
+/** @param others modules that hear of what happens to bills */
+export async function startCashier(
+  times: Partial<PaymentTimes> = {},
+  others: readonly Module[] = [],
+): Promise<Cashier & { stop(): Promise<void> }> {
   const sandbox = await startSandboxProcess();
   const relay = await startRelay();
   const gateway = createWechatGateway(sandbox.config);
@@ -42,7 +47,7 @@ export async function startCashier(times: Partial<PaymentTimes> = {}): Promise<C
     brandName: '测试加工所',
     times: { ...IMPATIENT, ...times },
   });
-  const compose: Compose = composeModules(identity, clinics, module);
+  const compose: Compose = composeModules(identity, clinics, module, ...others);
   const server = await composeServer(compose);
   relay.connect(server.http);
   return {
@@ -50,6 +55,7 @@ export async function startCashier(times: Partial<PaymentTimes> = {}): Promise<C
     sandbox,
     relay,
     module,
+    others,
     compose,
     async stop() {
       await relay.stop();
@@ -60,10 +66,10 @@ export async function startCashier(times: Partial<PaymentTimes> = {}): Promise<C
 }
 
 /** One cashier for the whole test file; at its end its books must be clean. Read it inside tests only. */
-export function useCashier(times?: Partial<PaymentTimes>): { readonly current: Cashier } {
+export function useCashier(times?: Partial<PaymentTimes>, others?: readonly Module[]): { readonly current: Cashier } {
   let cashier: Awaited<ReturnType<typeof startCashier>> | undefined;
   beforeAll(async () => {
-    cashier = await startCashier(times);
+    cashier = await startCashier(times, others);
   });
   afterAll(async () => {
     try {
@@ -81,10 +87,10 @@ export function useCashier(times?: Partial<PaymentTimes>): { readonly current: C
 }
 
 /** The system's ctx with the subscriptions of the modules that run here. */
-export function systemOf({ server, module }: Pick<Cashier, 'server' | 'module'>) {
+export function systemOf({ server, module, others }: Pick<Cashier, 'server' | 'module' | 'others'>) {
   return systemCtx({
     database: server.database,
-    bus: makeBus(module.subscriptions ?? []),
+    bus: makeBus([module, ...others].flatMap(({ subscriptions }) => subscriptions ?? [])),
     log: server.http.log,
     language: 'zh',
     traceId: 'test',

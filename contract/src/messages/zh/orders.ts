@@ -334,7 +334,7 @@ export const orders = {
     shippedAt: '发货时间',
     signedAt: '签收时间',
     notSigned: '未签收',
-    history: '由 {actor} · {name}',
+    history: '{actor} · {name}',
     bySystem: '系统自动',
     copy: '再下一单',
     openDraft: '继续填写',

@@ -4,15 +4,23 @@ import { getFileUrl } from '@suya/contract/files/files.endpoints';
 import type { FileKind, StoredFile } from '@suya/contract/files/files.schema';
 import type { CallOf } from '@suya/contract/http/endpoint';
 import {
-  actOnOrder, copyOrder, countOrders, getDraft, getOrder, listOrders, saveDraft, submitOrder,
+  actOnOrder,
+  copyOrder,
+  countOrders,
+  getDraft,
+  getOrder,
+  listOrders,
+  saveDraft,
+  submitOrder,
 } from '@suya/contract/orders/orders.endpoints';
 import type { OrderType } from '@suya/contract/orders/workflow/terms';
 import { createPatient, getPatient, listPatients } from '@suya/contract/patients/patients.endpoints';
 import { unPayCount, unPayList } from '@suya/contract/payments/payments.endpoints';
+import { clinicReview, labReview } from '@suya/contract/plans/plans.endpoints';
 import { getWorkbench, remindersCount } from '@suya/contract/workbench/workbench.endpoints';
 import { call } from '../../lib/client.ts';
 import { query, queryClient, useAct } from '../../lib/query.ts';
-import { uploadFile, type UploadOptions } from '../../lib/upload.ts';
+import { type UploadOptions, uploadFile } from '../../lib/upload.ts';
 
 const minute = 60_000;
 /** A signed address lives five minutes at most; it is fetched anew a little before. */
@@ -25,7 +33,8 @@ export const patientsQuery = (keyword: string) => query(listPatients, { keyword,
 export const patientQuery = (patientId: string) => query(getPatient, { patientId });
 /** Always read anew: the form starts from it and holds its version. */
 export const draftQuery = (orderId: string) => query(getDraft, { orderId }, { staleTime: 0 });
-export const orderQuery = (orderId: string) => query(getOrder, { orderId }, { news: [`order:${orderId}`], staleTime: 0 });
+export const orderQuery = (orderId: string) =>
+  query(getOrder, { orderId }, { news: [`order:${orderId}`], staleTime: 0 });
 export const ordersQuery = (filters: CallOf<typeof listOrders>) => query(listOrders, filters, { news: ['order'] });
 export const countsQuery = (type: OrderType | undefined) => query(countOrders, { type }, { news: ['order'] });
 export const fileUrlQuery = (fileId: string, variant: 'original' | 'preview') =>
@@ -53,3 +62,15 @@ export const transportOf =
   (kind: FileKind) =>
   (file: File, options: Omit<UploadOptions, 'kind'>): Promise<StoredFile> =>
     uploadFile(file, { ...options, kind });
+
+/** Whose page a design is looked at on; each side has its own address for the same reading. */
+export type ReviewSide = 'clinic' | 'lab';
+const reviewOf = (side: ReviewSide) => (side === 'lab' ? labReview : clinicReview);
+
+/** The marks of a version; they are read again when the order has news. */
+export const marksQuery = (side: ReviewSide, orderId: string, versionId: string) =>
+  query(reviewOf(side).listMarks, { versionId }, { news: [`order:${orderId}`] });
+export const useAddMark = (side: ReviewSide) =>
+  useAct(reviewOf(side).addMark, { invalidates: [reviewOf(side).listMarks] });
+export const useAddComment = (side: ReviewSide) =>
+  useAct(reviewOf(side).addComment, { invalidates: [reviewOf(side).listMarks] });

@@ -71,7 +71,13 @@ interface Form {
   readonly point: number;
 }
 
-const form = (square: number, taper: number, cusps: number, swell: number, point: number): Form => ({ square, taper, cusps, swell, point });
+const form = (square: number, taper: number, cusps: number, swell: number, point: number): Form => ({
+  square,
+  taper,
+  cusps,
+  swell,
+  point,
+});
 
 const forms: Record<ToothKind, Form> = {
   central: form(2.9, 0.3, 0, 0, 0),
@@ -83,7 +89,12 @@ const forms: Record<ToothKind, Form> = {
   milkMolar: form(2.7, 0.12, 4, 0.05, 0),
 };
 
-function outlinePoint({ square, taper, cusps, swell, point }: Form, width: number, depth: number, angle: number): [number, number] {
+function outlinePoint(
+  { square, taper, cusps, swell, point }: Form,
+  width: number,
+  depth: number,
+  angle: number,
+): [number, number] {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const base = (Math.abs(c) ** square + Math.abs(s) ** square) ** (-1 / square);
   const lobes = cusps ? swell * Math.cos(cusps * angle - (cusps === 4 ? Math.PI : 0)) * (cusps === 2 ? -1 : 1) : 0;
@@ -120,7 +131,12 @@ const reliefs: Record<ToothKind, readonly string[]> = {
   canine: ['M-.55-.2Q-.2-.52 0-.6Q.2-.52.55-.2', 'M0-.56Q.06-.1 0 .36'],
   premolar: ['M-.62-.04Q-.2.1 0 .04Q.2-.02.62.04', 'M-.62-.2L-.62.14', 'M.62-.2L.62.16'],
   upperMolar: ['M-.58-.1Q-.2.12 .1.02Q.36-.1.6-.02', 'M-.12-.62Q0-.24-.06.04', 'M.2.04Q.36.3.3.64'],
-  lowerMolar: ['M-.66.02Q-.3-.1 0 .02Q.3.12.66 0', 'M-.22-.62Q-.14-.24-.2-.04', 'M.32-.6Q.26-.2.3.08', 'M.02.04Q.06.36 0 .64'],
+  lowerMolar: [
+    'M-.66.02Q-.3-.1 0 .02Q.3.12.66 0',
+    'M-.22-.62Q-.14-.24-.2-.04',
+    'M.32-.6Q.26-.2.3.08',
+    'M.02.04Q.06.36 0 .64',
+  ],
   milkMolar: ['M-.6.02Q-.1-.12.1.04Q.3.14.58.02', 'M-.04-.6Q.06-.3 0 0'],
 };
 
@@ -151,6 +167,7 @@ export function frameOf(dentition: Dentition) {
 
 /** Upper before lower, then as they stand in the picture. */
 export function compareTeeth(a: number, b: number): number {
-  const rank = (tooth: number) => (archOf(tooth) === 'upper' ? 0 : 100) + teethOf(tooth >= 50 ? 'deciduous' : 'adult', archOf(tooth)).indexOf(tooth);
+  const rank = (tooth: number) =>
+    (archOf(tooth) === 'upper' ? 0 : 100) + teethOf(tooth >= 50 ? 'deciduous' : 'adult', archOf(tooth)).indexOf(tooth);
   return rank(a) - rank(b);
 }

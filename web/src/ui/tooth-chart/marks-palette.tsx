@@ -13,7 +13,8 @@ interface Props {
   value: readonly MarkedTooth[];
 }
 
-const teethWith = (value: readonly MarkedTooth[], mark: ToothMark) => value.filter((entry) => entry.mark === mark).map(({ tooth }) => tooth);
+const teethWith = (value: readonly MarkedTooth[], mark: ToothMark) =>
+  value.filter((entry) => entry.mark === mark).map(({ tooth }) => tooth);
 
 /** The marks to choose from: which one a click sets, its sign, and the teeth that have it. Legend and tool in one. */
 export function MarksPalette({ marks, brush, onBrush, value }: Props) {

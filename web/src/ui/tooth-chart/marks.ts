@@ -38,7 +38,12 @@ export function paint(value: readonly MarkedTooth[], tooth: number, mark: ToothM
 }
 
 /** The value with a mark on these teeth of its dentition and on no others of `within`. */
-export function paintOnly(value: readonly MarkedTooth[], within: readonly number[], teeth: readonly number[], mark: ToothMark): MarkedTooth[] {
+export function paintOnly(
+  value: readonly MarkedTooth[],
+  within: readonly number[],
+  teeth: readonly number[],
+  mark: ToothMark,
+): MarkedTooth[] {
   const cleared = value.filter((entry) => entry.mark !== mark || !within.includes(entry.tooth));
   return teeth
     .filter((tooth) => obstacleTo(cleared, tooth, mark) === undefined)

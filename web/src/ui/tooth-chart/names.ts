@@ -3,14 +3,18 @@ import type { ToothMark } from '@suya/contract/orders/prescription.schema';
 import type { Translate } from '../language.ts';
 import { compareTeeth } from './geometry.ts';
 import { type MarkedTooth, marksOn } from './marks.ts';
-import { dentitionOf, positionOf, teethOf, archOf } from './teeth.ts';
+import { archOf, dentitionOf, positionOf, teethOf } from './teeth.ts';
 
 const key = (path: string) => `orders.chart.${path}` as MessageKey;
 
 /** The name of a tooth as dentists say it: "11 右上中切牙". */
 export function nameOfTooth(tooth: number, t: Translate): string {
   const kind = t(key(`${dentitionOf(tooth)}.${positionOf(tooth)}`));
-  return t('orders.chart.toothName', { tooth, quadrant: t(key(`quadrants.${((Math.floor(tooth / 10) - 1) % 4) + 1}`)), kind });
+  return t('orders.chart.toothName', {
+    tooth,
+    quadrant: t(key(`quadrants.${((Math.floor(tooth / 10) - 1) % 4) + 1}`)),
+    kind,
+  });
 }
 
 export const nameOfMark = (mark: ToothMark, t: Translate): string => t(key(`marks.${mark}`));
@@ -18,7 +22,9 @@ export const nameOfMark = (mark: ToothMark, t: Translate): string => t(key(`mark
 /** Name and marks of a tooth for screen readers. */
 export function describeTooth(value: readonly MarkedTooth[], tooth: number, t: Translate): string {
   const marks = marksOn(value, tooth).map((mark) => nameOfMark(mark, t));
-  return marks.length ? t('orders.chart.toothWithMarks', { name: nameOfTooth(tooth, t), marks: marks.join(t('orders.chart.comma')) }) : nameOfTooth(tooth, t);
+  return marks.length
+    ? t('orders.chart.toothWithMarks', { name: nameOfTooth(tooth, t), marks: marks.join(t('orders.chart.comma')) })
+    : nameOfTooth(tooth, t);
 }
 
 /** Teeth as people write them, neighbours drawn together: "13–23, 36". */
@@ -31,5 +37,7 @@ export function writeTeeth(teeth: readonly number[], t: Translate): string {
     if (run && before !== undefined && run.at(-1) === before) run.push(tooth);
     else runs.push([tooth]);
   }
-  return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(t('orders.chart.comma')))).join(t('orders.chart.comma'));
+  return runs
+    .map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(t('orders.chart.comma'))))
+    .join(t('orders.chart.comma'));
 }

@@ -16,15 +16,20 @@ const reaches: Record<Dentition, readonly number[]> = { adult: [7, 6, 4, 3], dec
 /** Common spans by one click: the whole arch, 6–6, 4–4, 3–3, none. */
 export function QuickSets({ dentition, usable, jaw, onChoose }: Props) {
   const t = useT();
-  const within = (reach: number) => usable.filter((tooth) => positionOf(tooth) <= reach && (jaw === 'both' || archOf(tooth) === jaw));
+  const within = (reach: number) =>
+    usable.filter((tooth) => positionOf(tooth) <= reach && (jaw === 'both' || archOf(tooth) === jaw));
   const [whole, ...rest] = reaches[dentition];
   return (
-    <div className={styles.sets} role="group" aria-label={t('orders.chart.quickSets')}>
-      <button type="button" onClick={() => onChoose(within(whole ?? 7))}>{t('orders.chart.wholeArch', { reach: whole ?? 7 })}</button>
+    <fieldset className={styles.sets} aria-label={t('orders.chart.quickSets')}>
+      <button type="button" onClick={() => onChoose(within(whole ?? 7))}>
+        {t('orders.chart.wholeArch', { reach: whole ?? 7 })}
+      </button>
       {rest.map((reach) => (
         <button key={reach} type="button" onClick={() => onChoose(within(reach))}>{`${reach}–${reach}`}</button>
       ))}
-      <button type="button" onClick={() => onChoose([])}>{t('orders.chart.clear')}</button>
-    </div>
+      <button type="button" onClick={() => onChoose([])}>
+        {t('orders.chart.clear')}
+      </button>
+    </fieldset>
   );
 }

@@ -16,21 +16,39 @@ const shape = (kind: ToothKind, width: number, depth: number): ToothShape => ({ 
 const shapes: Record<Dentition, Record<Arch, readonly ToothShape[]>> = {
   adult: {
     upper: [
-      shape('central', 8.5, 7), shape('lateral', 6.8, 6.6), shape('canine', 7.6, 8.2), shape('premolar', 7.1, 9.2),
-      shape('premolar', 6.9, 9.2), shape('upperMolar', 10.4, 11), shape('upperMolar', 9.8, 10.8), shape('upperMolar', 8.8, 9.8),
+      shape('central', 8.5, 7),
+      shape('lateral', 6.8, 6.6),
+      shape('canine', 7.6, 8.2),
+      shape('premolar', 7.1, 9.2),
+      shape('premolar', 6.9, 9.2),
+      shape('upperMolar', 10.4, 11),
+      shape('upperMolar', 9.8, 10.8),
+      shape('upperMolar', 8.8, 9.8),
     ],
     lower: [
-      shape('central', 6.2, 6.4), shape('lateral', 6.5, 6.8), shape('canine', 7.1, 8), shape('premolar', 7.1, 8.2),
-      shape('premolar', 7.3, 8.6), shape('lowerMolar', 11, 10.4), shape('lowerMolar', 10.5, 10.1), shape('lowerMolar', 9.8, 9.4),
+      shape('central', 6.2, 6.4),
+      shape('lateral', 6.5, 6.8),
+      shape('canine', 7.1, 8),
+      shape('premolar', 7.1, 8.2),
+      shape('premolar', 7.3, 8.6),
+      shape('lowerMolar', 11, 10.4),
+      shape('lowerMolar', 10.5, 10.1),
+      shape('lowerMolar', 9.8, 9.4),
     ],
   },
   deciduous: {
     upper: [
-      shape('central', 6.9, 5.8), shape('lateral', 6.2, 5.6), shape('canine', 7, 7), shape('milkMolar', 7.6, 8.6),
+      shape('central', 6.9, 5.8),
+      shape('lateral', 6.2, 5.6),
+      shape('canine', 7, 7),
+      shape('milkMolar', 7.6, 8.6),
       shape('upperMolar', 9, 10),
     ],
     lower: [
-      shape('central', 5.8, 5.4), shape('lateral', 6, 5.6), shape('canine', 6.3, 6.4), shape('milkMolar', 8, 7.6),
+      shape('central', 5.8, 5.4),
+      shape('lateral', 6, 5.6),
+      shape('canine', 6.3, 6.4),
+      shape('milkMolar', 8, 7.6),
       shape('lowerMolar', 10, 9),
     ],
   },
@@ -55,5 +73,8 @@ export function teethOf(dentition: Dentition, arch: Arch): number[] {
   const count = shapes[dentition][arch].length;
   const [right, left] = quadrants[dentition][arch];
   const half = Array.from({ length: count }, (_, index) => index + 1);
-  return [...half.toReversed().map((position) => right * 10 + position), ...half.map((position) => left * 10 + position)];
+  return [
+    ...half.toReversed().map((position) => right * 10 + position),
+    ...half.map((position) => left * 10 + position),
+  ];
 }

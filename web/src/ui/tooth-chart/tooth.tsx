@@ -38,7 +38,12 @@ export const Tooth = memo(function Tooth({ placed, marks, name, brush, reason, r
   const [inner, ...rest] = marks;
   const able = brush !== undefined;
   const role = able
-    ? ({ role: 'checkbox', 'aria-checked': marks.includes(brush), 'aria-label': name, tabIndex: focusable ? 0 : -1 } as const)
+    ? ({
+        role: 'checkbox',
+        'aria-checked': marks.includes(brush),
+        'aria-label': name,
+        tabIndex: focusable ? 0 : -1,
+      } as const)
     : {};
   return (
     <g
@@ -56,9 +61,18 @@ export const Tooth = memo(function Tooth({ placed, marks, name, brush, reason, r
       <path d={relief} transform={transform} className={styles.relief} />
       {inner && <Glyph mark={inner} x={x} y={y} />}
       {rest.map((mark, index) => (
-        <Glyph key={mark} mark={mark} x={outer.x + (outer.x - x) * 0.62 * index} y={outer.y + (outer.y - y) * 0.62 * index} />
+        <Glyph
+          key={mark}
+          mark={mark}
+          x={outer.x + (outer.x - x) * 0.62 * index}
+          y={outer.y + (outer.y - y) * 0.62 * index}
+        />
       ))}
-      <text x={label.x} y={label.y} className={styles.number} aria-hidden="true">{tooth}</text>
+      <g>
+        <text x={label.x} y={label.y} className={styles.number}>
+          {tooth}
+        </text>
+      </g>
     </g>
   );
 });

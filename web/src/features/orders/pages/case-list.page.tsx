@@ -13,9 +13,10 @@ import { useAddressState } from '../../../ui/use-address-state.ts';
 import { ordersQuery } from '../api.ts';
 import { LinkButton } from '../parts/link-button.tsx';
 import { CaseCards } from '../parts/list/case-cards.tsx';
-import { type CaseFilters, defaultFilters, Filters } from '../parts/list/filters.tsx';
 import { CaseTable } from '../parts/list/case-table.tsx';
+import { type CaseFilters, defaultFilters, Filters, ShowSwitch } from '../parts/list/filters.tsx';
 import { GroupTabs } from '../parts/list/group-tabs.tsx';
+import styles from '../parts/list/list.module.css';
 import { useShowType } from '../parts/list/use-show-type.ts';
 
 /** The address as the endpoint takes it; what it does not know is left out. */
@@ -41,9 +42,13 @@ export default function CaseListPage() {
   const [show, setShow] = useShowType();
   usePageTitle(t('orders.list.title'));
   const page = useQuery({ ...queryOf(filters), placeholderData: keepPreviousData });
-  const filtered = Object.entries(filters).some(([key, value]) => !key.startsWith('page') && value !== defaultFilters[key as keyof CaseFilters]);
+  const filtered = Object.entries(filters).some(
+    ([key, value]) => !key.startsWith('page') && value !== defaultFilters[key as keyof CaseFilters],
+  );
   const create = can('editOrders') && (
-    <LinkButton type="primary" icon={<PlusOutlined />} to={createOrderPath(5)}>{t('orders.list.create')}</LinkButton>
+    <LinkButton type="primary" icon={<PlusOutlined />} to={createOrderPath(5)}>
+      {t('orders.list.create')}
+    </LinkButton>
   );
   const empty = filtered ? (
     <Empty title={t('orders.list.nothingFound')} hint={t('orders.list.nothingFoundHint')} />
@@ -54,13 +59,18 @@ export default function CaseListPage() {
   return (
     <>
       <PageHeader title={t('orders.list.title')} purpose={t('orders.list.purpose')} actions={create} />
-      <GroupTabs group={filters.group} type={filters.type} onChoose={(group) => setFilters({ group })} />
-      <Filters filters={filters} filtered={filtered} onChange={setFilters} show={show} onShow={setShow} />
+      <div className={styles.top}>
+        <GroupTabs group={filters.group} type={filters.type} onChoose={(group) => setFilters({ group })} />
+        <ShowSwitch show={show} onShow={setShow} />
+      </div>
+      <Filters filters={filters} filtered={filtered} onChange={setFilters} />
       <List
         page={page}
         pageIndex={filters.pageIndex}
         pageSize={pageSizeOf(filters.pageSize)}
-        onPage={(pageIndex, pageSize) => setFilters({ pageIndex: pageSize === filters.pageSize ? pageIndex : 1, pageSize })}
+        onPage={(pageIndex, pageSize) =>
+          setFilters({ pageIndex: pageSize === filters.pageSize ? pageIndex : 1, pageSize })
+        }
         empty={empty}
       />
     </>

@@ -18,9 +18,18 @@ function Draft({ orderId }: { orderId: string }) {
   const doctors = useQuery(doctorsQuery);
   const error = draft.error ?? catalogue.error;
   if (draft.data && catalogue.data) {
-    const series = catalogue.data.flatMap((brand) => brand.series).find(({ id }) => id === draft.data.prescription.seriesId);
+    const series = catalogue.data
+      .flatMap((brand) => brand.series)
+      .find(({ id }) => id === draft.data.prescription.seriesId);
     const doctor = doctors.data?.find(({ id }) => id === draft.data.doctorId);
-    return <ConfirmOrder draft={draft.data} series={series} doctorName={doctor?.name ?? ''} onStale={() => void draft.refetch()} />;
+    return (
+      <ConfirmOrder
+        draft={draft.data}
+        series={series}
+        doctorName={doctor?.name ?? ''}
+        onStale={() => void draft.refetch()}
+      />
+    );
   }
   if (error) return <Failure error={error} onRetry={() => void (draft.data ? catalogue.refetch() : draft.refetch())} />;
   return (
@@ -46,7 +55,14 @@ export default function ConfirmOrderPage() {
       {orderId ? (
         <Draft key={orderId} orderId={orderId} />
       ) : (
-        <Empty title={t('orders.confirm.noOrder')} action={<LinkButton type="primary" to={createOrderPath(5)}>{t('orders.list.create')}</LinkButton>} />
+        <Empty
+          title={t('orders.confirm.noOrder')}
+          action={
+            <LinkButton type="primary" to={createOrderPath(5)}>
+              {t('orders.list.create')}
+            </LinkButton>
+          }
+        />
       )}
     </>
   );

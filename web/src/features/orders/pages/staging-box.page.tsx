@@ -14,8 +14,8 @@ import { useAddressState } from '../../../ui/use-address-state.ts';
 import { ordersQuery, useCopyOrder } from '../api.ts';
 import { CancelDraft } from '../parts/acts/cancel-draft.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
-import { useLabel } from '../parts/use-label.ts';
 import styles from '../parts/list/list.module.css';
+import { useLabel } from '../parts/use-label.ts';
 
 const defaults = { pageIndex: 1, pageSize: 10 };
 
@@ -30,8 +30,12 @@ function RowActions({ row }: { row: OrderRow }) {
   return (
     // biome-ignore lint/a11y: keeps presses on the buttons from opening the row as well
     <span className={styles.actions} onClick={(event) => event.stopPropagation()}>
-      <LinkButton size="small" type="primary" to={createOrderPath(row.type, { orderId: row.id })}>{t('orders.staging.resume')}</LinkButton>
-      <Button size="small" loading={copy.isPending} onClick={() => void duplicate().catch(() => undefined)}>{t('orders.staging.copy')}</Button>
+      <LinkButton size="small" type="primary" to={createOrderPath(row.type, { orderId: row.id })}>
+        {t('orders.staging.resume')}
+      </LinkButton>
+      <Button size="small" loading={copy.isPending} onClick={() => void duplicate().catch(() => undefined)}>
+        {t('orders.staging.copy')}
+      </Button>
       <CancelDraft order={row} />
     </span>
   );
@@ -50,13 +54,25 @@ export default function StagingBoxPage() {
   });
   const columns: TableColumnsType<OrderRow> = [
     { title: t('orders.list.no'), dataIndex: 'no', className: 'figures' },
-    { title: t('orders.list.patient'), key: 'patient', render: (_, row) => row.patientName ?? <span className={styles.quiet}>{t('orders.staging.noPatient')}</span> },
-    { title: t('orders.list.product'), key: 'product', render: (_, row) => (row.seriesLabel ? read(row.seriesLabel) : t(`orders.types.${row.type}`)) },
+    {
+      title: t('orders.list.patient'),
+      key: 'patient',
+      render: (_, row) => row.patientName ?? <span className={styles.quiet}>{t('orders.staging.noPatient')}</span>,
+    },
+    {
+      title: t('orders.list.product'),
+      key: 'product',
+      render: (_, row) => (row.seriesLabel ? read(row.seriesLabel) : t(`orders.types.${row.type}`)),
+    },
     { title: t('orders.list.doctor'), key: 'doctor', render: (_, row) => row.doctorName ?? '—' },
     { title: t('orders.list.createdAt'), key: 'created', render: (_, row) => formatRelativeDay(row.createdAt, t) },
     { title: '', key: 'actions', render: (_, row) => <RowActions row={row} /> },
   ];
-  const create = <LinkButton type="primary" icon={<PlusOutlined />} to={createOrderPath(5)}>{t('orders.list.create')}</LinkButton>;
+  const create = (
+    <LinkButton type="primary" icon={<PlusOutlined />} to={createOrderPath(5)}>
+      {t('orders.list.create')}
+    </LinkButton>
+  );
   return (
     <>
       <PageHeader title={t('orders.staging.title')} purpose={t('orders.staging.purpose')} actions={create} />

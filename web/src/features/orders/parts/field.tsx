@@ -11,7 +11,8 @@ export function focusField(path: string): void {
   const field = document.getElementById(fieldId(path));
   if (!field) return;
   field.scrollIntoView({ block: 'center' });
-  const control = field.querySelector<HTMLElement | SVGElement>('svg [tabindex="0"]') ?? field.querySelector<HTMLElement>(focusable);
+  const control =
+    field.querySelector<HTMLElement | SVGElement>('svg [tabindex="0"]') ?? field.querySelector<HTMLElement>(focusable);
   (control ?? field).focus({ preventScroll: true });
 }
 
@@ -35,7 +36,11 @@ export function Field({ path, label, control, hint, error, required = false, req
   const id = fieldId(path);
   const labelText = (
     <>
-      {required && <span className={styles.star} aria-hidden="true">*</span>}
+      {required && (
+        <span className={styles.star} aria-hidden="true">
+          *
+        </span>
+      )}
       {label}
       {requested && <span className={styles.requested}>{requested}</span>}
     </>
@@ -50,13 +55,25 @@ export function Field({ path, label, control, hint, error, required = false, req
       {...(isGroup && (error || hint) ? { 'aria-describedby': error ? `${id}-error` : `${id}-hint` } : {})}
     >
       {isGroup ? (
-        <span id={`${id}-label`} className={styles.label}>{labelText}</span>
+        <span id={`${id}-label`} className={styles.label}>
+          {labelText}
+        </span>
       ) : (
-        <label htmlFor={control} className={styles.label}>{labelText}</label>
+        <label htmlFor={control} className={styles.label}>
+          {labelText}
+        </label>
       )}
-      {hint && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {children}
-      {error && <p id={`${id}-error`} className={styles.error} role="alert">{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

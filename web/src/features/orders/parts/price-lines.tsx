@@ -16,7 +16,9 @@ export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
         <li key={`${line.label.zh} ${line.unitFen}`} className={styles.price}>
           <span>{read(line.label)}</span>
           <Money fen={line.totalFen} />
-          <small className="figures">{t('orders.side.pieces', { count: line.count, unit: formatMoney(line.unitFen, language) })}</small>
+          <small className="figures">
+            {t('orders.side.pieces', { count: line.count, unit: formatMoney(line.unitFen, language) })}
+          </small>
         </li>
       ))}
     </ul>

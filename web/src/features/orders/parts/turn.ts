@@ -5,11 +5,30 @@ import { type OrderRoad, orderRoads, type WorkflowActor, workflowActors } from '
 import { eventsFor, isEnd, type WorkflowOrder } from '@suya/contract/orders/workflow/workflow';
 
 /** Steps beside the road: whoever may take them is not waited for. */
-const besideTheRoad: readonly OrderEvent[] = ['saveDraft', 'cancel', 'withdraw', 'requestAdjustment', 'ignore', 'reject', 'refund', 'terminate'];
+const besideTheRoad: readonly OrderEvent[] = [
+  'saveDraft',
+  'cancel',
+  'withdraw',
+  'requestAdjustment',
+  'ignore',
+  'reject',
+  'refund',
+  'terminate',
+];
 export const leadsOn = (event: string): boolean => !besideTheRoad.some((beside) => beside === event);
 
 /** Steps that nothing leads back from. */
-const final: readonly OrderEvent[] = ['cancel', 'ignore', 'terminate', 'refund', 'settleDispute', 'approvePlan', 'acceptPass', 'acceptRisk', 'sign'];
+const final: readonly OrderEvent[] = [
+  'cancel',
+  'ignore',
+  'terminate',
+  'refund',
+  'settleDispute',
+  'approvePlan',
+  'acceptPass',
+  'acceptRisk',
+  'sign',
+];
 export const isFinal = (event: string): boolean => final.some((one) => one === event);
 
 const roadOf = (road: string): OrderRoad => orderRoads.find((known) => known === road) ?? 'first';
@@ -32,5 +51,10 @@ export function actorsNext(order: WorkflowOrder): WorkflowActor[] {
   return people.length > 0 ? people : able;
 }
 
-/** Whether the reader can take the order on now. */
-export const isMyTurn = (order: OrderDetail): boolean => order.events.some(({ event, enabled }) => enabled && leadsOn(event));
+/**
+ * Whether the reader can take the order on now.
+ * @param mayPay whether they may pay the clinic's bills
+ */
+export const isMyTurn = ({ events, bills }: OrderDetail, mayPay: boolean): boolean =>
+  events.some(({ event, enabled }) => enabled && leadsOn(event)) ||
+  (mayPay && bills.some(({ state }) => state === 'open'));

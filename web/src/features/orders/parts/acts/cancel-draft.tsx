@@ -12,7 +12,9 @@ export function CancelDraft({ order }: { order: OrderRow }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button size="small" danger onClick={() => setAsking(true)}>{t('orders.staging.cancel')}</Button>
+      <Button size="small" danger onClick={() => setAsking(true)}>
+        {t('orders.staging.cancel')}
+      </Button>
       {asking && (
         <EventDialog
           event="cancel"

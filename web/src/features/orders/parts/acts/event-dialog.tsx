@@ -35,7 +35,9 @@ function complaintsOf(event: OrderEvent, values: EventValues, t: Translate): Rec
 
 /** Field messages of a refusal under the fields' own names: `fields.reason` is `reason`. */
 const serverComplaints = ({ fields = {} }: Partial<Refusal>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([path, words]) => [path.replace(/^fields\./, '').split('.')[0] ?? path, words]));
+  Object.fromEntries(
+    Object.entries(fields).map(([path, words]) => [path.replace(/^fields\./, '').split('.')[0] ?? path, words]),
+  );
 
 /** Asks for what a step needs and for its confirmation, then carries it out. */
 export function EventDialog({ event, given = {}, children, drawField, onSend, onClose }: Props) {

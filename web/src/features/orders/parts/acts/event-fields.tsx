@@ -29,7 +29,10 @@ interface Props {
   drawField?: ((name: string, value: unknown, change: (value: unknown) => void) => ReactNode | undefined) | undefined;
 }
 
-const hints: Readonly<Record<string, MessageKey>> = { reason: 'orders.act.reasonHint', signature: 'orders.act.signatureHint' };
+const hints: Readonly<Record<string, MessageKey>> = {
+  reason: 'orders.act.reasonHint',
+  signature: 'orders.act.signatureHint',
+};
 const maxPhotos = 20;
 /** Texts longer than this are several lines. */
 const lineLength = 200;
@@ -77,10 +80,20 @@ function Control({ name, id, schema, value, onChange }: ControlProps) {
   const t = useT();
   const { def, maxLength, options = [] } = plain(schema);
   if (def.type === 'enum') {
-    const choices = options.map((option) => ({ value: option, label: t(`workflow.choices.${name}.${String(option)}` as MessageKey) }));
-    return <Radio.Group value={value} options={choices as { value: string; label: string }[]} onChange={(event) => onChange(event.target.value)} />;
+    const choices = options.map((option) => ({
+      value: option,
+      label: t(`workflow.choices.${name}.${String(option)}` as MessageKey),
+    }));
+    return (
+      <Radio.Group
+        value={value}
+        options={choices as { value: string; label: string }[]}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
   }
-  if (def.format === 'date') return <DateField id={id} value={value as string | undefined} min={dayOf(new Date())} onChange={onChange} />;
+  if (def.format === 'date')
+    return <DateField id={id} value={value as string | undefined} min={dayOf(new Date())} onChange={onChange} />;
   if (def.type === 'number' || def.type === 'int') {
     const yuan = typeof value === 'number' ? value / fenPerYuan : null;
     return (
@@ -94,7 +107,11 @@ function Control({ name, id, schema, value, onChange }: ControlProps) {
       />
     );
   }
-  const shared = { id, value: String(value ?? ''), onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+  const shared = {
+    id,
+    value: String(value ?? ''),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
   const limit = maxLength ?? lineLength;
   return limit > lineLength ? (
     <Input.TextArea {...shared} maxLength={limit} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
@@ -123,11 +140,12 @@ export function EventFields({ event, values, onChange, errors, drawField }: Prop
         required={schema.def.type !== 'optional'}
         {...(isGroup ? {} : { control: id })}
       >
-        {drawn ?? (name === 'photoIds' ? (
-          <Photos value={values[name]} onChange={change} />
-        ) : (
-          <Control name={name} id={id} schema={schema} value={values[name]} onChange={change} />
-        ))}
+        {drawn ??
+          (name === 'photoIds' ? (
+            <Photos value={values[name]} onChange={change} />
+          ) : (
+            <Control name={name} id={id} schema={schema} value={values[name]} onChange={change} />
+          ))}
       </Field>
     );
   });

@@ -22,7 +22,8 @@ const opensForm: readonly string[] = ['withdraw', 'revise'];
 const inForm: readonly string[] = ['saveDraft'];
 
 /** The version that a decision is about: the latest one that the clinic can see. */
-const latestVersion = (order: OrderDetail) => order.designs.filter(({ publishedAt }) => publishedAt).toSorted((a, b) => b.version - a.version)[0];
+const latestVersion = (order: OrderDetail) =>
+  order.designs.filter(({ publishedAt }) => publishedAt).toSorted((a, b) => b.version - a.version)[0];
 
 const givenFor = (order: OrderDetail, event: string): EventValues =>
   event === 'approvePlan' || event === 'rejectPlan' ? { versionId: latestVersion(order)?.id } : {};
@@ -42,7 +43,11 @@ function EventButton({ offer, onPress }: { offer: OfferedEvent; onPress: () => v
       >
         {t(`workflow.events.${offer.event}.name` as MessageKey)}
       </Button>
-      {offer.why && <span id={whyId} className={styles.why}>{t(offer.why as MessageKey)}</span>}
+      {offer.why && (
+        <span id={whyId} className={styles.why}>
+          {t(offer.why as MessageKey)}
+        </span>
+      )}
     </span>
   );
 }
@@ -59,21 +64,25 @@ function BeforeStep({ order, event }: { order: OrderDetail; event: OrderEvent })
       </div>
     );
   }
-  if (event === 'approvePlan') return <p>{version ? t('orders.act.approveText', { version }) : t('orders.act.noVersion')}</p>;
+  if (event === 'approvePlan')
+    return <p>{version ? t('orders.act.approveText', { version }) : t('orders.act.noVersion')}</p>;
   if (event === 'rejectPlan' && version) return <p>{t('orders.act.version', { version })}</p>;
   return null;
 }
 
-function Who({ order }: { order: OrderDetail }) {
+function Who({ order, mine }: { order: OrderDetail; mine: boolean }) {
   const t = useT();
   const actors = actorsNext(workflowOf(order));
-  const mine = isMyTurn(order);
   const names = actors.map((actor) => t(`workflow.actors.${actor}`)).join(t('orders.chart.comma'));
   return (
     <p className={styles.who}>
       <strong>
         {mine ? <BellOutlined aria-hidden="true" /> : <ClockCircleOutlined aria-hidden="true" />}
-        {mine ? t('orders.detail.waitsForYou') : actors.length > 0 ? t('orders.detail.waitsFor', { actors: names }) : t('orders.detail.ended')}
+        {mine
+          ? t('orders.detail.waitsForYou')
+          : actors.length > 0
+            ? t('orders.detail.waitsFor', { actors: names })
+            : t('orders.detail.ended')}
       </strong>
       {order.promisedOn && <span className="figures">{t('orders.detail.promised', { date: order.promisedOn })}</span>}
     </p>
@@ -87,7 +96,10 @@ export function TurnPanel({ order }: { order: OrderDetail }) {
   const navigate = useNavigate();
   const act = useOrderAct(order);
   const [asking, setAsking] = useState<OrderEvent>();
-  const offers = order.events.filter(({ event }) => !inForm.includes(event)).toSorted((a, b) => Number(leadsOn(b.event)) - Number(leadsOn(a.event)));
+  const offers = order.events
+    .filter(({ event }) => !inForm.includes(event))
+    .toSorted((a, b) => Number(leadsOn(b.event)) - Number(leadsOn(a.event)));
+  const mine = isMyTurn(order, can('payBills'));
   const openBill = order.bills.find(({ state }) => state === 'open');
   const toForm = createOrderPath(order.type, { orderId: order.id });
   const send = async (event: OrderEvent, fields: EventValues) => {
@@ -96,15 +108,19 @@ export function TurnPanel({ order }: { order: OrderDetail }) {
     if (after && opensForm.includes(event)) await navigate(toForm);
   };
   return (
-    <section className={styles.turn} data-mine={isMyTurn(order)} aria-label={t('orders.detail.otherEvents')}>
-      <Who order={order} />
+    <section className={styles.turn} data-mine={mine} aria-label={t('orders.detail.otherEvents')}>
+      <Who order={order} mine={mine} />
       <div className={styles.events}>
         {openBill && can('payBills') && (
-          <LinkButton type="primary" to={`/mergePay/confirmOrder?id=${openBill.id}`}>{t('orders.detail.pay')}</LinkButton>
+          <LinkButton type="primary" to={`/mergePay/confirmOrder?id=${openBill.id}`}>
+            {t('orders.detail.pay')}
+          </LinkButton>
         )}
         {offers.map((offer) =>
           offer.event === 'submit' ? (
-            <LinkButton key="submit" type="primary" to={toForm}>{t('orders.detail.openDraft')}</LinkButton>
+            <LinkButton key="submit" type="primary" to={toForm}>
+              {t('orders.detail.openDraft')}
+            </LinkButton>
           ) : (
             <EventButton key={offer.event} offer={offer} onPress={() => setAsking(offer.event as OrderEvent)} />
           ),
@@ -112,7 +128,12 @@ export function TurnPanel({ order }: { order: OrderDetail }) {
         {offers.length === 0 && !openBill && <span className={styles.why}>{t('orders.detail.noEvents')}</span>}
       </div>
       {asking && (
-        <EventDialog event={asking} given={givenFor(order, asking)} onSend={(fields) => send(asking, fields)} onClose={() => setAsking(undefined)}>
+        <EventDialog
+          event={asking}
+          given={givenFor(order, asking)}
+          onSend={(fields) => send(asking, fields)}
+          onClose={() => setAsking(undefined)}
+        >
           <BeforeStep order={order} event={asking} />
         </EventDialog>
       )}

@@ -29,7 +29,10 @@ export function useOrderAct(order: Pick<OrderDetail, 'id' | 'version'>) {
       const refusal = error as Refusal;
       if (refusal.code === movedMeanwhile) {
         const { status } = refusal.extra;
-        const words = typeof status === 'number' ? t('orders.act.moved', { status: t(describeStatus(status).label) }) : t('orders.act.movedPlain');
+        const words =
+          typeof status === 'number'
+            ? t('orders.act.moved', { status: t(describeStatus(status).label) })
+            : t('orders.act.movedPlain');
         showToast('warning', words);
         await queryClient.invalidateQueries({ queryKey });
         return undefined;

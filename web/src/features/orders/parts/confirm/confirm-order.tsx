@@ -43,7 +43,11 @@ function useRefusalWords() {
     if (code === notAuthenticated) {
       return {
         text: t('orders.confirm.notAuthenticated'),
-        action: <LinkButton size="small" to="/authStatus">{t('orders.confirm.toAuthentication')}</LinkButton>,
+        action: (
+          <LinkButton size="small" to="/authStatus">
+            {t('orders.confirm.toAuthentication')}
+          </LinkButton>
+        ),
       };
     }
     return { text: message };
@@ -84,9 +88,15 @@ export function ConfirmOrder({ draft, series, doctorName, onStale }: Props) {
             <PriceLines lines={draft.priceLines} />
             <p className={create.total}>
               <span>{t('orders.side.total')}</span>
-              <strong><Money fen={draft.totalFen} /></strong>
+              <strong>
+                <Money fen={draft.totalFen} />
+              </strong>
             </p>
-            <p>{draft.earliestOn ? t('orders.confirm.promise', { date: draft.earliestOn }) : t('orders.confirm.promiseUnknown')}</p>
+            <p>
+              {draft.earliestOn
+                ? t('orders.confirm.promise', { date: draft.earliestOn })
+                : t('orders.confirm.promiseUnknown')}
+            </p>
             <p className={create.quiet}>{t('orders.confirm.payLater')}</p>
             <p className={create.quiet}>{t('orders.confirm.changeUntil')}</p>
             {words && <Alert type="warning" showIcon title={words.text} action={words.action} />}
@@ -95,14 +105,20 @@ export function ConfirmOrder({ draft, series, doctorName, onStale }: Props) {
                 type="warning"
                 showIcon
                 title={t('orders.confirm.notComplete', { count: draft.missing.length })}
-                action={<LinkButton size="small" to={toForm}>{t('orders.confirm.completeIt')}</LinkButton>}
+                action={
+                  <LinkButton size="small" to={toForm}>
+                    {t('orders.confirm.completeIt')}
+                  </LinkButton>
+                }
               />
             ) : (
               <Button type="primary" size="large" block loading={submit.isPending} onClick={() => void send()}>
                 {amount ? t('orders.confirm.submit', { amount }) : t('orders.confirm.submitFree')}
               </Button>
             )}
-            <LinkButton block to={toForm}>{t('orders.confirm.edit')}</LinkButton>
+            <LinkButton block to={toForm}>
+              {t('orders.confirm.edit')}
+            </LinkButton>
           </div>
         </Card>
       </aside>

@@ -36,7 +36,11 @@ export function Ordered({ draft, series, doctorName }: Props) {
   const files = useModelWords(draft);
   const { specificationId, jaw, sets, teeth, delivery, wishedOn, appointmentOn } = draft.prescription;
   const specification = series?.specifications.find(({ id }) => id === specificationId);
-  const product = [series && read(series.label), specification && read(specification.label), jaw && t(`orders.create.jaws.${jaw}`)];
+  const product = [
+    series && read(series.label),
+    specification && read(specification.label),
+    jaw && t(`orders.create.jaws.${jaw}`),
+  ];
   return (
     <>
       <Card title={t('orders.confirm.ordered')}>

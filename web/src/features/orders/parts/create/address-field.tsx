@@ -7,11 +7,18 @@ import { addressesQuery } from '../../api.ts';
 import { writeAddress } from '../address-words.ts';
 import { ChoiceCards } from '../choice-cards.tsx';
 import { Field } from '../field.tsx';
-import { useEditor } from './editor.ts';
 import styles from './create.module.css';
+import { useEditor } from './editor.ts';
 
 const parts = ['name', 'phone', 'province', 'city', 'district', 'address'] as const;
-const lengths: Record<(typeof parts)[number], number> = { name: 40, phone: 11, province: 40, city: 40, district: 40, address: 200 };
+const lengths: Record<(typeof parts)[number], number> = {
+  name: 40,
+  phone: 11,
+  province: 40,
+  city: 40,
+  district: 40,
+  address: 200,
+};
 const blank: Address = { name: '', phone: '', province: '', city: '', district: '', address: '' };
 const other = 'other';
 
@@ -52,10 +59,11 @@ export function AddressField() {
   const t = useT();
   const { form, set } = useEditor();
   const { delivery } = form.prescription;
-  const { data: saved = [] } = useQuery(addressesQuery);
+  const { data } = useQuery(addressesQuery);
+  const saved = data ?? [];
   const [typed, setTyped] = useState<Address>();
   const known = saved.find((one) => same(delivery, one));
-  const isTyping = typed !== undefined || (delivery !== null && !known);
+  const isTyping = typed !== undefined || data?.length === 0 || (delivery !== null && !known);
   const type = (next: Address) => {
     setTyped(next);
     const read = addressSchema.safeParse(next);
@@ -70,15 +78,17 @@ export function AddressField() {
   };
   return (
     <>
-      <ChoiceCards
-        size="wide"
-        value={isTyping ? other : (known?.id ?? null)}
-        choices={[
-          ...saved.map((one) => ({ value: one.id, title: `${one.name} ${one.phone}`, details: writeAddress(one) })),
-          { value: other, title: t('orders.create.otherAddress') },
-        ]}
-        onChange={choose}
-      />
+      {saved.length > 0 && (
+        <ChoiceCards
+          size="wide"
+          value={isTyping ? other : (known?.id ?? null)}
+          choices={[
+            ...saved.map((one) => ({ value: one.id, title: `${one.name} ${one.phone}`, details: writeAddress(one) })),
+            { value: other, title: t('orders.create.otherAddress') },
+          ]}
+          onChange={choose}
+        />
+      )}
       {isTyping && <TypedAddress value={typed ?? delivery ?? blank} onChange={type} />}
     </>
   );

@@ -3,14 +3,24 @@ import { Checkbox, Input } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Field } from '../field.tsx';
-import { useEditor } from './editor.ts';
 import styles from './create.module.css';
+import { useEditor } from './editor.ts';
 
 type Words = 'occlusion' | 'priority' | 'compromises' | 'remark';
 const lengths: Record<Words, number> = { occlusion: 1000, priority: 200, compromises: 500, remark: 2000 };
 
 /** One of the prescription's free texts; `rows` 1 is a line. */
-export function WordsField({ name, label, hint, rows = 1 }: { name: Words; label: string; hint?: string; rows?: number }) {
+export function WordsField({
+  name,
+  label,
+  hint,
+  rows = 1,
+}: {
+  name: Words;
+  label: string;
+  hint?: string;
+  rows?: number;
+}) {
   const { form, set, at } = useEditor();
   const shared = {
     id: name,
@@ -43,7 +53,11 @@ export function ClinicalSection() {
         <WordsField name="occlusion" label={t('orders.create.occlusion')} rows={2} />
         <div className={styles.fields}>
           <WordsField name="priority" label={t('orders.create.priority')} hint={t('orders.create.priorityHint')} />
-          <WordsField name="compromises" label={t('orders.create.compromises')} hint={t('orders.create.compromisesHint')} />
+          <WordsField
+            name="compromises"
+            label={t('orders.create.compromises')}
+            hint={t('orders.create.compromisesHint')}
+          />
         </div>
       </div>
     </Card>

@@ -3,7 +3,7 @@ import type { StoredFile } from '@suya/contract/files/files.schema';
 import type { Draft } from '@suya/contract/orders/orders.schema';
 import { missingOf } from '@suya/contract/orders/prescription.rules';
 import type { OrderType } from '@suya/contract/orders/workflow/terms';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
 import { focusField } from '../field.tsx';
@@ -33,7 +33,9 @@ interface Props {
 }
 
 function useFiles(initial: readonly StoredFile[]) {
-  const [files, setFiles] = useState<ReadonlyMap<string, StoredFile>>(() => new Map(initial.map((file) => [file.id, file])));
+  const [files, setFiles] = useState<ReadonlyMap<string, StoredFile>>(
+    () => new Map(initial.map((file) => [file.id, file])),
+  );
   const addFile = useCallback((file: StoredFile) => setFiles((before) => new Map(before).set(file.id, file)), []);
   return { files, addFile };
 }
@@ -62,7 +64,11 @@ export function DraftEditor({ type, brands, initial, start, onCreated, onReload 
   const editor: Editor = {
     ...{ form, brands, series, patientName, files, change, addFile, namePatient },
     set: (part) => change((before) => ({ ...before, prescription: { ...before.prescription, ...part } })),
-    at: (path) => ({ path, error: errorAt(path), requested: isRequested(path) ? t('orders.create.requestedField') : undefined }),
+    at: (path) => ({
+      path,
+      error: errorAt(path),
+      requested: isRequested(path) ? t('orders.create.requestedField') : undefined,
+    }),
   };
   const goOn = async () => {
     setAttempted(true);
@@ -72,19 +78,19 @@ export function DraftEditor({ type, brands, initial, start, onCreated, onReload 
     setBusy(false);
     if (saved) void navigate(`/confirmOrder?type=${type}&orderId=${saved.id}`);
   };
-  const sections = useMemo(
-    () => [ProductSection, TeethSection, OptionsSection, ModelSection, PhotosSection, ClinicalSection, DeliverySection],
-    [],
-  );
   return (
     <EditorProvider value={editor}>
       <div className={styles.page}>
         <div className={styles.sections}>
           {initial && requested.length > 0 && <RequestNotice reason={initial.requestReason} fields={requested} />}
           <PatientSection />
-          {sections.map((Section, index) => (
-            <Section key={index} />
-          ))}
+          <ProductSection />
+          <TeethSection />
+          <OptionsSection />
+          <ModelSection />
+          <PhotosSection />
+          <ClinicalSection />
+          <DeliverySection />
         </div>
         <aside className={styles.side} aria-label={t('orders.side.title')}>
           <Summary

@@ -14,7 +14,9 @@ interface Props {
 export function LeaveGuard({ unsaved, save }: Props) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
 
   useEffect(() => {
     if (!unsaved) return;
@@ -39,7 +41,9 @@ export function LeaveGuard({ unsaved, save }: Props) {
         <>
           <PlainButton onClick={() => blocker.reset?.()}>{t('orders.side.stay')}</PlainButton>
           <PlainButton onClick={() => blocker.proceed?.()}>{t('orders.side.leave')}</PlainButton>
-          <PlainButton look="primary" busy={busy} onClick={() => void saveAndGo()}>{t('orders.side.saveAndLeave')}</PlainButton>
+          <PlainButton look="primary" busy={busy} onClick={() => void saveAndGo()}>
+            {t('orders.side.saveAndLeave')}
+          </PlainButton>
         </>
       }
     >

@@ -5,9 +5,16 @@ import type { Translate } from '../../../../lib/i18n.tsx';
 const scanOf = (field: string) => (['upper', 'lower', 'bite'] as const).find((side) => field === `scans.${side}`);
 
 /** A missing field as a line of the summary: which one, and what to do. */
-export function describeMissing({ field, message }: Missing, series: Series | undefined, t: Translate, read: (label: { zh: string; en: string }) => string): string {
+export function describeMissing(
+  { field, message }: Missing,
+  series: Series | undefined,
+  t: Translate,
+  read: (label: { zh: string; en: string }) => string,
+): string {
   const setting = series?.settings.find(({ key }) => field === `options.${key}`);
   if (setting) return t('orders.side.missingOption', { label: read(setting.label), message: t(message) });
   const scan = scanOf(field);
-  return scan ? t('orders.side.missingScan', { scan: t(`orders.create.scanKinds.${scan}`), message: t(message) }) : t(message);
+  return scan
+    ? t('orders.side.missingScan', { scan: t(`orders.create.scanKinds.${scan}`), message: t(message) })
+    : t(message);
 }

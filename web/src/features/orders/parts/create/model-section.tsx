@@ -7,8 +7,8 @@ import { transportOf } from '../../api.ts';
 import { ChoiceCards } from '../choice-cards.tsx';
 import { Field } from '../field.tsx';
 import { MeshFileCard } from '../files/mesh-file-card.tsx';
-import { useEditor } from './editor.ts';
 import styles from './create.module.css';
+import { useEditor } from './editor.ts';
 
 type Side = 'upper' | 'lower' | 'bite';
 const sides: readonly Side[] = ['upper', 'lower', 'bite'];
@@ -31,11 +31,21 @@ function ScanSlot({ side }: { side: Side }) {
     choose(stored.id);
   };
   return (
-    <Field {...at(`scans.${side}`)} label={wanted ? name : `${name} · ${t('orders.create.scanOptional')}`} required={wanted}>
+    <Field
+      {...at(`scans.${side}`)}
+      label={wanted ? name : `${name} · ${t('orders.create.scanOptional')}`}
+      required={wanted}
+    >
       {file ? (
         <MeshFileCard file={file} onRemove={() => choose(null)} removeName={t('orders.create.remove', { name })} />
       ) : (
-        <FileDrop label={name} accept={fileKinds.scan.accept} maxBytes={fileKinds.scan.maxBytes} upload={sendScan} onUploaded={take} />
+        <FileDrop
+          label={name}
+          accept={fileKinds.scan.accept}
+          maxBytes={fileKinds.scan.maxBytes}
+          upload={sendScan}
+          onUploaded={take}
+        />
       )}
     </Field>
   );

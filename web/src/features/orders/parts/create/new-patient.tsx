@@ -45,29 +45,53 @@ export function NewPatient({ onCreated, onClose }: Props) {
   };
   const at = (path: string) => ({ path: `newPatient.${path}`, error: errors[path] });
   return (
-    <div className={styles.inset} role="group" aria-label={t('orders.create.newPatient')}>
+    <fieldset className={styles.inset} aria-label={t('orders.create.newPatient')}>
       <div className={styles.fields}>
         <Field {...at('name')} label={t('patients.name')} control="newName" required>
-          <Input id="newName" autoFocus autoComplete="off" maxLength={60} value={values.name} onChange={(event) => set({ name: event.target.value })} />
+          <Input
+            id="newName"
+            autoFocus
+            autoComplete="off"
+            maxLength={60}
+            value={values.name}
+            onChange={(event) => set({ name: event.target.value })}
+          />
         </Field>
         <Field {...at('sex')} label={t('patients.sex')} required>
           <Radio.Group
             value={values.sex}
             onChange={(event) => set({ sex: event.target.value as Patient['sex'] })}
-            options={(['male', 'female', 'unknown'] as const).map((value) => ({ value, label: t(`patients.${value}`) }))}
+            options={(['male', 'female', 'unknown'] as const).map((value) => ({
+              value,
+              label: t(`patients.${value}`),
+            }))}
           />
         </Field>
         <Field {...at('birthDate')} label={t('patients.birthDate')} control="newBirth">
-          <DateField id="newBirth" value={values.birthDate} max={dayOf(new Date())} onChange={(birthDate) => set({ birthDate })} />
+          <DateField
+            id="newBirth"
+            value={values.birthDate}
+            max={dayOf(new Date())}
+            onChange={(birthDate) => set({ birthDate })}
+          />
         </Field>
         <Field {...at('phone')} label={t('patients.phone')} control="newPhone">
-          <Input id="newPhone" inputMode="numeric" autoComplete="off" maxLength={11} value={values.phone} onChange={(event) => set({ phone: event.target.value })} />
+          <Input
+            id="newPhone"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={11}
+            value={values.phone}
+            onChange={(event) => set({ phone: event.target.value })}
+          />
         </Field>
       </div>
       <div className={styles.row}>
-        <Button type="primary" loading={create.isPending} onClick={() => void save()}>{t('orders.create.patientSave')}</Button>
+        <Button type="primary" loading={create.isPending} onClick={() => void save()}>
+          {t('orders.create.patientSave')}
+        </Button>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

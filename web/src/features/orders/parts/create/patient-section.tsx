@@ -7,9 +7,9 @@ import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { doctorsQuery, patientsQuery } from '../../api.ts';
 import { Field } from '../field.tsx';
+import styles from './create.module.css';
 import { useEditor } from './editor.ts';
 import { NewPatient } from './new-patient.tsx';
-import styles from './create.module.css';
 
 const restMs = 300;
 
@@ -32,7 +32,9 @@ function PatientSelect() {
   const options = (data?.list ?? []).map((row) => ({
     value: row.id,
     label: row.name,
-    details: [t(`patients.${row.sex}`), formatAge(row.birthDate, t), row.phone].filter((part) => part && part !== '-').join(' · '),
+    details: [t(`patients.${row.sex}`), formatAge(row.birthDate, t), row.phone]
+      .filter((part) => part && part !== '-')
+      .join(' · '),
   }));
   return (
     <Select
@@ -50,7 +52,9 @@ function PatientSelect() {
           <span>{option.details}</span>
         </span>
       )}
-      notFoundContent={<p className={styles.quiet}>{isFetching ? t('common.loading') : t('orders.create.patientNone')}</p>}
+      notFoundContent={
+        <p className={styles.quiet}>{isFetching ? t('common.loading') : t('orders.create.patientNone')}</p>
+      }
       onChange={(chosen: { value: string; label?: React.ReactNode }) => {
         namePatient(String(options.find((option) => option.value === chosen.value)?.label ?? ''));
         change((before) => ({ ...before, patientId: chosen.value }));
@@ -93,7 +97,9 @@ export function PatientSection() {
           <div className={styles.row}>
             <PatientSelect />
             {can('editPatients') && (
-              <Button aria-expanded={entering} onClick={() => setEntering(!entering)}>{t('orders.create.newPatient')}</Button>
+              <Button aria-expanded={entering} onClick={() => setEntering(!entering)}>
+                {t('orders.create.newPatient')}
+              </Button>
             )}
           </div>
         </Field>

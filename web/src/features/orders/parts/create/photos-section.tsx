@@ -14,10 +14,17 @@ export function PhotosSection() {
   const t = useT();
   const { form, files, change, addFile, at } = useEditor();
   const choose = (update: (before: readonly string[]) => string[]) =>
-    change((before) => ({ ...before, prescription: { ...before.prescription, photos: update(before.prescription.photos) } }));
+    change((before) => ({
+      ...before,
+      prescription: { ...before.prescription, photos: update(before.prescription.photos) },
+    }));
   return (
     <Card title={t('orders.create.sections.photos')}>
-      <Field {...at('photos')} label={t('orders.create.photos')} hint={t('orders.create.photosHint', { max: maxPhotos })}>
+      <Field
+        {...at('photos')}
+        label={t('orders.create.photos')}
+        hint={t('orders.create.photosHint', { max: maxPhotos })}
+      >
         <PhotoField
           name={t('orders.create.photos')}
           ids={form.prescription.photos}

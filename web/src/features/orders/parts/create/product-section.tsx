@@ -6,9 +6,9 @@ import { Money } from '../../../../ui/money.tsx';
 import { ChoiceCards } from '../choice-cards.tsx';
 import { Field } from '../field.tsx';
 import { useLabel } from '../use-label.ts';
+import styles from './create.module.css';
 import { useEditor } from './editor.ts';
 import { takeSeries } from './take-series.ts';
-import styles from './create.module.css';
 
 function SeriesCards() {
   const t = useT();
@@ -50,7 +50,11 @@ function SeriesDetails({ series }: { series: Series }) {
       <Field {...at('specificationId')} label={t('orders.create.specification')} required>
         <ChoiceCards
           value={specificationId}
-          choices={series.specifications.map(({ id, label, priceFen }) => ({ value: id, title: read(label), end: <Money fen={priceFen} /> }))}
+          choices={series.specifications.map(({ id, label, priceFen }) => ({
+            value: id,
+            title: read(label),
+            end: <Money fen={priceFen} />,
+          }))}
           onChange={(id) => set({ specificationId: id })}
         />
       </Field>
@@ -62,8 +66,21 @@ function SeriesDetails({ series }: { series: Series }) {
             onChange={(value) => set({ jaw: value })}
           />
         </Field>
-        <Field {...at('sets')} label={t('orders.create.sets')} control="sets" hint={t('orders.create.setsHint', { max: series.maxSets })}>
-          <InputNumber id="sets" mode="spinner" min={1} max={series.maxSets} precision={0} value={sets} onChange={(value) => set({ sets: value ?? 1 })} />
+        <Field
+          {...at('sets')}
+          label={t('orders.create.sets')}
+          control="sets"
+          hint={t('orders.create.setsHint', { max: series.maxSets })}
+        >
+          <InputNumber
+            id="sets"
+            mode="spinner"
+            min={1}
+            max={series.maxSets}
+            precision={0}
+            value={sets}
+            onChange={(value) => set({ sets: value ?? 1 })}
+          />
         </Field>
       </div>
     </>

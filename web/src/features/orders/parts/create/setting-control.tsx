@@ -5,8 +5,8 @@ import { formatMoney } from '../../../../lib/format.ts';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
 import { ChoiceCards, Swatch } from '../choice-cards.tsx';
 import { useLabel } from '../use-label.ts';
-import { useEditor } from './editor.ts';
 import styles from './create.module.css';
+import { useEditor } from './editor.ts';
 
 type Answer = Prescription['options'][string];
 const textLength = 200;
@@ -89,7 +89,9 @@ function Amount({ setting, id }: Props) {
         {...(unit ? { suffix: unit } : {})}
         onChange={(next: number | null) => answer(next ?? undefined)}
       />
-      {min !== undefined && max !== undefined && <span className={styles.quiet}>{t('orders.create.range', { min, max, unit })}</span>}
+      {min !== undefined && max !== undefined && (
+        <span className={styles.quiet}>{t('orders.create.range', { min, max, unit })}</span>
+      )}
     </div>
   );
 }
@@ -110,7 +112,9 @@ function Words({ setting, id }: Props) {
 
 function Toggle({ setting, id }: Props) {
   const [value, answer] = useAnswer(setting.key);
-  return <Switch id={id} className={styles.start} checked={value === true} onChange={(on) => answer(on || undefined)} />;
+  return (
+    <Switch id={id} className={styles.start} checked={value === true} onChange={(on) => answer(on || undefined)} />
+  );
 }
 
 const controls: Partial<Record<Setting['kind'], (props: Props) => React.ReactNode>> = {

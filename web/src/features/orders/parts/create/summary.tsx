@@ -10,10 +10,10 @@ import { PlainButton } from '../../../../ui/plain.tsx';
 import { focusField } from '../field.tsx';
 import { PriceLines } from '../price-lines.tsx';
 import { useLabel } from '../use-label.ts';
+import styles from './create.module.css';
 import { useEditor } from './editor.ts';
 import { describeMissing } from './missing-words.ts';
 import type { SavePhase } from './use-draft-saving.ts';
-import styles from './create.module.css';
 
 interface Props {
   missing: readonly Missing[];
@@ -42,7 +42,9 @@ function SaveState({ phase, onRetry, onReload }: Pick<Props, 'phase' | 'onRetry'
     return (
       <div className={styles.saving} data-bad="true" role="alert">
         {fieldsWrong ? t('orders.side.fieldsWrong') : t('orders.side.failed', { reason: phase.refusal.message })}{' '}
-        <Button size="small" onClick={onRetry}>{t('common.retry')}</Button>
+        <Button size="small" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
       </div>
     );
   }
@@ -52,7 +54,11 @@ function SaveState({ phase, onRetry, onReload }: Pick<Props, 'phase' | 'onRetry'
     saving: () => t('orders.side.saving'),
     saved: () => t('orders.side.saved', { time: phase.name === 'saved' ? formatTime(phase.at).slice(11) : '' }),
   };
-  return <p className={styles.saving} role="status">{words[phase.name]()}</p>;
+  return (
+    <p className={styles.saving} role="status">
+      {words[phase.name]()}
+    </p>
+  );
 }
 
 function MissingList({ missing, series }: { missing: readonly Missing[]; series: Series | undefined }) {
@@ -99,7 +105,9 @@ export function Summary({ missing, earliestOn, phase, onRetry, onReload, onNext,
         {lines.length > 0 && (
           <p className={styles.total}>
             <span>{t('orders.side.total')}</span>
-            <strong><Money fen={totalOf(lines)} /></strong>
+            <strong>
+              <Money fen={totalOf(lines)} />
+            </strong>
           </p>
         )}
         {earliestOn && (
@@ -111,7 +119,9 @@ export function Summary({ missing, earliestOn, phase, onRetry, onReload, onNext,
           </p>
         )}
         <MissingList missing={missing} series={series} />
-        <Button type="primary" size="large" block loading={busy} disabled={phase.name === 'moved'} onClick={onNext}>{t('orders.side.next')}</Button>
+        <Button type="primary" size="large" block loading={busy} disabled={phase.name === 'moved'} onClick={onNext}>
+          {t('orders.side.next')}
+        </Button>
         <SaveState phase={phase} onRetry={onRetry} onReload={onReload} />
       </div>
     </Card>

@@ -15,12 +15,20 @@ export function takeSeries(prescription: Prescription, series: Series): Prescrip
     const known = setting.options.map((option) => option.value);
     return known.length === 0 || [value].flat().every((one) => known.includes(String(one)));
   };
-  const marks = new Set(['missing', 'unerupted', 'extract', ...(needsSpan ? ['covered'] : []), ...settings.flatMap(({ mark }) => mark ?? [])]);
+  const marks = new Set([
+    'missing',
+    'unerupted',
+    'extract',
+    ...(needsSpan ? ['covered'] : []),
+    ...settings.flatMap(({ mark }) => mark ?? []),
+  ]);
   const { specificationId, jaw } = prescription;
   return {
     ...prescription,
     seriesId: series.id,
-    specificationId: specifications.some(({ id }) => id === specificationId) ? specificationId : (only(specifications)?.id ?? null),
+    specificationId: specifications.some(({ id }) => id === specificationId)
+      ? specificationId
+      : (only(specifications)?.id ?? null),
     jaw: jaw && jaws.includes(jaw) ? jaw : only(jaws),
     sets: Math.min(prescription.sets, maxSets),
     options: Object.fromEntries(Object.entries(prescription.options).filter(([key, value]) => fits(key, value))),

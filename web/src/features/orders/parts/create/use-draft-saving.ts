@@ -27,6 +27,8 @@ export const emptyForm = (patientId: string | null): DraftForm => ({
   prescription: prescriptionSchema.parse({}),
 });
 
+const isUnsaved = ({ name }: SavePhase) => name === 'dirty' || name === 'saving' || name === 'failed';
+
 const formOf = ({ patientId, doctorId, prescription }: Draft): DraftForm => ({ patientId, doctorId, prescription });
 
 interface Options {
@@ -45,8 +47,16 @@ export function useDraftSaving({ type, initial, start, onCreated }: Options) {
   const { mutateAsync } = useSaveDraft();
   const [form, setForm] = useState<DraftForm>(() => (initial ? formOf(initial) : start));
   const [draft, setDraft] = useState(initial);
-  const [phase, setPhase] = useState<SavePhase>(initial ? { name: 'saved', at: initial.savedAt } : { name: 'untouched' });
-  const latest = useRef({ form, draft: initial, saved: form, running: undefined as Promise<Draft | undefined> | undefined, moved: false });
+  const [phase, setPhase] = useState<SavePhase>(
+    initial ? { name: 'saved', at: initial.savedAt } : { name: 'untouched' },
+  );
+  const latest = useRef({
+    form,
+    draft: initial,
+    saved: form,
+    running: undefined as Promise<Draft | undefined> | undefined,
+    moved: false,
+  });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const created = useRef(onCreated);
   created.current = onCreated;
@@ -55,7 +65,11 @@ export function useDraftSaving({ type, initial, start, onCreated }: Options) {
     const { form: sent, draft: before } = latest.current;
     setPhase({ name: 'saving' });
     try {
-      const saved = await mutateAsync({ type, ...sent, ...(before ? { orderId: before.id, version: before.version } : {}) });
+      const saved = await mutateAsync({
+        type,
+        ...sent,
+        ...(before ? { orderId: before.id, version: before.version } : {}),
+      });
       latest.current.draft = saved;
       latest.current.saved = sent;
       setDraft(saved);
@@ -103,6 +117,5 @@ export function useDraftSaving({ type, initial, start, onCreated }: Options) {
   }, []);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  const unsaved = phase.name === 'dirty' || phase.name === 'saving' || phase.name === 'failed';
-  return { form, draft, phase, unsaved, change, propose, saveNow };
+  return { form, draft, phase, unsaved: isUnsaved(phase), change, propose, saveNow };
 }

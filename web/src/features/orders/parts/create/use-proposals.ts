@@ -20,14 +20,18 @@ export function useProposals(propose: Propose, { isNew, patientId, namePatient }
 
   useEffect(() => {
     const [only, ...others] = doctors ?? [];
-    if (isNew && only && others.length === 0) propose((before) => ({ ...before, doctorId: before.doctorId ?? only.id }));
+    if (isNew && only && others.length === 0)
+      propose((before) => ({ ...before, doctorId: before.doctorId ?? only.id }));
   }, [isNew, doctors, propose]);
 
   useEffect(() => {
     const first = addresses?.[0];
     if (!isNew || !first) return;
     const { id: _, ...address } = first;
-    propose((before) => ({ ...before, prescription: { ...before.prescription, delivery: before.prescription.delivery ?? address } }));
+    propose((before) => ({
+      ...before,
+      prescription: { ...before.prescription, delivery: before.prescription.delivery ?? address },
+    }));
   }, [isNew, addresses, propose]);
 
   useEffect(() => {

@@ -18,7 +18,8 @@ export function BillsTab({ order, side }: { order: OrderDetail; side: 'clinic' |
   const t = useT();
   const can = useCan();
   const mayPay = side === 'clinic' && can('payBills');
-  if (order.bills.length === 0) return <Empty title={t('orders.detail.noBills')} hint={t('orders.detail.noBillsHint')} />;
+  if (order.bills.length === 0)
+    return <Empty title={t('orders.detail.noBills')} hint={t('orders.detail.noBillsHint')} />;
   return (
     <Card title={t('orders.detail.tabs.bills')}>
       <ul className={styles.bills}>
@@ -29,9 +30,13 @@ export function BillsTab({ order, side }: { order: OrderDetail; side: 'clinic' |
             <span className={`figures ${styles.none}`}>
               {bill.paidAt ? t('orders.detail.paidAt', { time: formatTime(bill.paidAt) }) : formatTime(bill.createdAt)}
             </span>
-            <strong className={styles.amount}><Money fen={bill.amountFen} /></strong>
+            <strong className={styles.amount}>
+              <Money fen={bill.amountFen} />
+            </strong>
             {tones[bill.state] === 'attention' && mayPay && (
-              <LinkButton type="primary" to={`/mergePay/confirmOrder?id=${bill.id}`}>{t('orders.detail.pay')}</LinkButton>
+              <LinkButton type="primary" to={`/mergePay/confirmOrder?id=${bill.id}`}>
+                {t('orders.detail.pay')}
+              </LinkButton>
             )}
           </li>
         ))}

@@ -4,8 +4,8 @@ import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { writeAddress } from '../address-words.ts';
-import { Facts } from './facts.tsx';
 import styles from './detail.module.css';
+import { Facts } from './facts.tsx';
 
 /** Where it goes, with whom, and whether it came. */
 export function DeliveryTab({ order }: { order: OrderDetail }) {
@@ -19,9 +19,17 @@ export function DeliveryTab({ order }: { order: OrderDetail }) {
           <Facts
             facts={[
               [t('orders.detail.carrier'), shipment.carrier],
-              [t('orders.detail.trackingNumber'), <span key="no" className="figures">{shipment.trackingNumber}</span>],
+              [
+                t('orders.detail.trackingNumber'),
+                <span key="no" className="figures">
+                  {shipment.trackingNumber}
+                </span>,
+              ],
               [t('orders.detail.shippedAt'), formatTime(shipment.shippedAt)],
-              [t('orders.detail.signedAt'), shipment.signedAt ? formatTime(shipment.signedAt) : t('orders.detail.notSigned')],
+              [
+                t('orders.detail.signedAt'),
+                shipment.signedAt ? formatTime(shipment.signedAt) : t('orders.detail.notSigned'),
+              ],
             ]}
           />
         </Card>

@@ -22,7 +22,15 @@ async function download(file: StoredFile): Promise<void> {
 function DownloadButton({ file }: { file: StoredFile }) {
   const t = useT();
   const name = t('orders.detail.download', { name: file.name });
-  return <Button size="small" icon={<DownloadOutlined />} aria-label={name} title={name} onClick={() => void download(file)} />;
+  return (
+    <Button
+      size="small"
+      icon={<DownloadOutlined />}
+      aria-label={name}
+      title={name}
+      onClick={() => void download(file)}
+    />
+  );
 }
 
 function Meshes({ files, nameOf }: { files: readonly StoredFile[]; nameOf?: (file: StoredFile) => ReactNode }) {
@@ -64,16 +72,29 @@ export function FilesTab({ order }: { order: OrderDetail }) {
     const side = sideOf(file);
     return side && t(`orders.create.scanKinds.${side}`);
   };
-  if (order.files.length === 0 && ofDesigns.size === 0) return <Empty title={t('orders.detail.noFiles')} hint={t('orders.detail.noFilesHint')} />;
+  if (order.files.length === 0 && ofDesigns.size === 0)
+    return <Empty title={t('orders.detail.noFiles')} hint={t('orders.detail.noFilesHint')} />;
   return (
     <div className={styles.column}>
-      {meshes.length > 0 && <Card title={t('orders.detail.scans')}><Meshes files={meshes} nameOf={nameOf} /></Card>}
-      {photos.length > 0 && <Card title={t('orders.detail.photos')}><Photos files={photos} /></Card>}
+      {meshes.length > 0 && (
+        <Card title={t('orders.detail.scans')}>
+          <Meshes files={meshes} nameOf={nameOf} />
+        </Card>
+      )}
+      {photos.length > 0 && (
+        <Card title={t('orders.detail.photos')}>
+          <Photos files={photos} />
+        </Card>
+      )}
       {order.designs.map((design) => (
         <Card
           key={design.id}
           title={t('orders.detail.designVersion', { version: design.version })}
-          extra={<span className={styles.none}>{`${design.designerName} · ${formatTime(design.publishedAt ?? design.createdAt)}`}</span>}
+          extra={
+            <span
+              className={styles.none}
+            >{`${design.designerName} · ${formatTime(design.publishedAt ?? design.createdAt)}`}</span>
+          }
         >
           <Meshes files={design.files} />
         </Card>

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@suya/contract/messages/catalogue';
 import type { HistoryRow, OrderDetail } from '@suya/contract/orders/orders.schema';
-import { labelOf } from '@suya/contract/orders/workflow/workflow';
 import { statusOf } from '@suya/contract/orders/workflow/states';
+import { labelOf } from '@suya/contract/orders/workflow/workflow';
 import { Timeline } from 'antd';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
@@ -15,8 +15,13 @@ const spoken = ['risk', 'agreement', 'signature', 'carrier', 'trackingNumber', '
 
 function Entry({ row, side }: { row: HistoryRow; side: 'clinic' | 'lab' }) {
   const t = useT();
-  const who = row.actor === 'system' ? t('orders.detail.bySystem') : t('orders.detail.history', { actor: t(`workflow.actors.${row.actor}` as MessageKey), name: row.actorName });
-  const words = spoken.flatMap((name) => (typeof row.detail[name] === 'string' ? [`${t(`workflow.fields.${name}`)}: ${row.detail[name]}`] : []));
+  const who =
+    row.actor === 'system'
+      ? t('orders.detail.bySystem')
+      : t('orders.detail.history', { actor: t(`workflow.actors.${row.actor}` as MessageKey), name: row.actorName });
+  const words = spoken.flatMap((name) =>
+    typeof row.detail[name] === 'string' ? [`${t(`workflow.fields.${name}`)}: ${row.detail[name]}`] : [],
+  );
   return (
     <div className={styles.entry}>
       <span className={styles.entryTitle}>
@@ -37,7 +42,9 @@ export function HistoryTab({ order, side }: { order: OrderDetail; side: 'clinic'
   const t = useT();
   return (
     <Card title={t('orders.detail.tabs.history')}>
-      <Timeline items={order.history.toReversed().map((row) => ({ key: row.seq, content: <Entry row={row} side={side} /> }))} />
+      <Timeline
+        items={order.history.toReversed().map((row) => ({ key: row.seq, content: <Entry row={row} side={side} /> }))}
+      />
     </Card>
   );
 }

@@ -50,11 +50,15 @@ function CopyButton({ order }: { order: OrderDetail }) {
   );
 }
 
-function Loaded({ order, onStale }: { order: OrderDetail; onStale: () => void }) {
+function Loaded({ order }: { order: OrderDetail }) {
   const t = useT();
   const read = useLabel();
   const can = useCan();
-  const purpose = [order.patientName, order.doctorName, order.seriesLabel ? read(order.seriesLabel) : t(`orders.types.${order.type}`)];
+  const purpose = [
+    order.patientName,
+    order.doctorName,
+    order.seriesLabel ? read(order.seriesLabel) : t(`orders.types.${order.type}`),
+  ];
   const mayCopy = can('editOrders') && orderRoutes[order.type].orderable;
   return (
     <>
@@ -74,7 +78,7 @@ function Loaded({ order, onStale }: { order: OrderDetail; onStale: () => void })
         </div>
         <Notices order={order} />
         <TurnPanel order={order} />
-        <OrderTabs order={order} side="clinic" onDecided={onStale} />
+        <OrderTabs order={order} side="clinic" />
       </div>
     </>
   );
@@ -85,6 +89,6 @@ export function OrderDetailView({ orderId }: { orderId: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(orderQuery(orderId));
   usePageTitle(data ? t('orders.detail.title', { no: data.no }) : t('orders.detail.loading'));
-  if (data) return <Loaded key={data.id} order={data} onStale={() => void refetch()} />;
+  if (data) return <Loaded key={data.id} order={data} />;
   return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />;
 }

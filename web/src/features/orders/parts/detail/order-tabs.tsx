@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import { stepperOf } from '@suya/contract/orders/workflow/steps';
 import { Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { SkeletonCard } from '../../../../ui/skeleton.tsx';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
-import { stepperOf } from '@suya/contract/orders/workflow/steps';
 import { workflowOf } from '../turn.ts';
 import { BillsTab } from './bills-tab.tsx';
 import { DeliveryTab } from './delivery-tab.tsx';
@@ -19,23 +19,27 @@ const defaults = { tab: '' };
 interface Props {
   order: OrderDetail;
   side: 'clinic' | 'lab';
-  /** A decision was taken in the plan review: the order is read again. */
-  onDecided: () => void;
 }
 
 /** The tab that matters where the order stands now. */
 function firstTab(order: OrderDetail): string {
   const { steps, current } = stepperOf(workflowOf(order));
-  const tabs: Partial<Record<string, string>> = { plan: 'plan', payment: 'bills', shipping: 'delivery', acceptance: 'delivery' };
+  const tabs: Partial<Record<string, string>> = {
+    plan: 'plan',
+    payment: 'bills',
+    shipping: 'delivery',
+    acceptance: 'delivery',
+  };
   return tabs[steps[current]?.key ?? ''] ?? 'prescription';
 }
 
-function PlanTab({ order, side, onDecided }: Props) {
+function PlanTab({ order, side }: Props) {
   const t = useT();
-  if (order.designs.length === 0) return <Empty title={t('orders.detail.noPlan')} hint={t('orders.detail.noPlanHint')} />;
+  if (order.designs.length === 0)
+    return <Empty title={t('orders.detail.noPlan')} hint={t('orders.detail.noPlanHint')} />;
   return (
     <Suspense fallback={<SkeletonCard lines={10} />}>
-      <PlanReview order={order} side={side} onDecided={onDecided} />
+      <PlanReview order={order} side={side} />
     </Suspense>
   );
 }
@@ -48,7 +52,7 @@ export function OrderTabs(props: Props) {
   const contents = {
     prescription: <PrescriptionTab order={order} />,
     files: <FilesTab order={order} />,
-    plan: <PlanTab {...props} />,
+    plan: <PlanTab order={order} side={side} />,
     bills: <BillsTab order={order} side={side} />,
     delivery: <DeliveryTab order={order} />,
     history: <HistoryTab order={order} side={side} />,

@@ -9,8 +9,8 @@ import { Card } from '../../../../ui/card.tsx';
 import { ToothChart } from '../../../../ui/tooth-chart/tooth-chart.tsx';
 import { writeAddress } from '../address-words.ts';
 import { useLabel } from '../use-label.ts';
-import { Facts } from './facts.tsx';
 import styles from './detail.module.css';
+import { Facts } from './facts.tsx';
 
 type Fact = readonly [string, ReactNode];
 
@@ -39,7 +39,11 @@ function Basics({ order }: { order: OrderDetail }) {
   const read = useLabel();
   const { prescription, series, patientSex, patientBirthDate } = order;
   const specification = series?.specifications.find(({ id }) => id === prescription.specificationId);
-  const person = [order.patientName, patientSex && t(`patients.${patientSex}`), patientBirthDate && formatAge(patientBirthDate, t)];
+  const person = [
+    order.patientName,
+    patientSex && t(`patients.${patientSex}`),
+    patientBirthDate && formatAge(patientBirthDate, t),
+  ];
   return (
     <Card title={t('orders.detail.basics')}>
       <Facts
@@ -65,7 +69,10 @@ function Clinical({ prescription }: { prescription: Prescription }) {
     <Card title={t('orders.detail.clinical')}>
       <Facts
         facts={[
-          [t('orders.create.characteristics'), characteristics.map((one) => t(`orders.create.characteristic.${one}`)).join(t('orders.chart.comma'))],
+          [
+            t('orders.create.characteristics'),
+            characteristics.map((one) => t(`orders.create.characteristic.${one}`)).join(t('orders.chart.comma')),
+          ],
           [t('orders.create.occlusion'), occlusion],
           [t('orders.create.priority'), priority && <strong>{priority}</strong>],
           [t('orders.create.compromises'), compromises],

@@ -46,12 +46,25 @@ export function MeshFileCard({ file, onRemove, removeName, extra }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.card}>
-      <span className={styles.name} title={file.name}>{file.name}</span>
+      <span className={styles.name} title={file.name}>
+        {file.name}
+      </span>
       <MeshFacts file={file} />
       <div className={styles.tools}>
-        <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>{t(open ? 'orders.create.hide3d' : 'orders.create.view3d')}</Button>
+        <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'orders.create.hide3d' : 'orders.create.view3d')}
+        </Button>
         {extra}
-        {onRemove && <Button size="small" type="text" icon={<DeleteOutlined />} aria-label={removeName} title={removeName} onClick={onRemove} />}
+        {onRemove && (
+          <Button
+            size="small"
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={removeName}
+            title={removeName}
+            onClick={onRemove}
+          />
+        )}
       </div>
       {open && <MeshPreview files={[file]} />}
     </div>

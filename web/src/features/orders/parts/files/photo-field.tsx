@@ -28,7 +28,11 @@ export function PhotoField({ name, ids, nameOf, max, accept, maxBytes, upload, o
           {ids.map((id) => (
             <li key={id} className={styles.photo}>
               <Thumbnail fileId={id} name={nameOf(id)} />
-              <button type="button" aria-label={t('orders.create.remove', { name: nameOf(id) })} onClick={() => onRemove(id)}>
+              <button
+                type="button"
+                aria-label={t('orders.create.remove', { name: nameOf(id) })}
+                onClick={() => onRemove(id)}
+              >
                 <CloseOutlined />
               </button>
             </li>

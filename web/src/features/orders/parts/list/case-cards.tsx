@@ -12,8 +12,8 @@ import { SkeletonCard } from '../../../../ui/skeleton.tsx';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
 import { MiniRoad } from '../road/mini-road.tsx';
 import { useLabel } from '../use-label.ts';
-import type { ListProps } from './list-props.ts';
 import styles from './list.module.css';
+import type { ListProps } from './list-props.ts';
 import { PromisedDate } from './promised-date.tsx';
 
 function CaseCard({ order }: { order: OrderRow }) {
@@ -21,7 +21,12 @@ function CaseCard({ order }: { order: OrderRow }) {
   const read = useLabel();
   const status = describeStatus(order.status);
   return (
-    <Link to={orderDetailPath(order.type, order.id)} className={styles.card} data-hue={orderRoutes[order.type].hue} data-tone={status.tone}>
+    <Link
+      to={orderDetailPath(order.type, order.id)}
+      className={styles.card}
+      data-hue={orderRoutes[order.type].hue}
+      data-tone={status.tone}
+    >
       <span className={styles.head}>
         <strong>{order.patientName ?? t('orders.list.noPatient')}</strong>
         <StatusTag tone={status.tone} label={t(status.label)} />
@@ -30,12 +35,22 @@ function CaseCard({ order }: { order: OrderRow }) {
         <span>{order.seriesLabel ? read(order.seriesLabel) : t(`orders.types.${order.type}`)}</span>
         <Money fen={order.priceFen} />
       </span>
-      <span className={`figures ${styles.quiet}`}>{[order.no, order.doctorName, formatRelativeDay(order.createdAt, t)].filter(Boolean).join(' · ')}</span>
+      <span className={`figures ${styles.quiet}`}>
+        {[order.no, order.doctorName, formatRelativeDay(order.createdAt, t)].filter(Boolean).join(' · ')}
+      </span>
       <MiniRoad order={order} />
       {(order.promisedOn || order.appointmentOn) && (
         <span className={styles.line}>
-          {order.promisedOn && <span className={styles.quiet}>{t('orders.list.promisedOn')} <PromisedDate order={order} /></span>}
-          {order.appointmentOn && <span className={`figures ${styles.quiet}`}>{`${t('orders.list.appointmentOn')} ${order.appointmentOn}`}</span>}
+          {order.promisedOn && (
+            <span className={styles.quiet}>
+              {t('orders.list.promisedOn')} <PromisedDate order={order} />
+            </span>
+          )}
+          {order.appointmentOn && (
+            <span
+              className={`figures ${styles.quiet}`}
+            >{`${t('orders.list.appointmentOn')} ${order.appointmentOn}`}</span>
+          )}
         </span>
       )}
     </Link>
@@ -60,7 +75,9 @@ export function CaseCards({ page, pageIndex, pageSize, onPage, empty }: ListProp
     <>
       <ul className={styles.cards} aria-busy={page.isFetching} aria-label={t('orders.list.title')}>
         {page.data.list.map((order) => (
-          <li key={order.id}><CaseCard order={order} /></li>
+          <li key={order.id}>
+            <CaseCard order={order} />
+          </li>
         ))}
       </ul>
       <Pagination

@@ -23,19 +23,34 @@ export function CaseTable(props: ListProps) {
       title: t('orders.list.no'),
       key: 'no',
       className: 'figures',
-      render: (_, row) => <Link to={orderDetailPath(row.type, row.id)} onClick={(event) => event.stopPropagation()}>{row.no}</Link>,
+      render: (_, row) => (
+        <Link to={orderDetailPath(row.type, row.id)} onClick={(event) => event.stopPropagation()}>
+          {row.no}
+        </Link>
+      ),
     },
     { title: t('orders.list.patient'), key: 'patient', render: (_, row) => row.patientName ?? '—' },
-    { title: t('orders.list.product'), key: 'product', render: (_, row) => (row.seriesLabel ? read(row.seriesLabel) : t(`orders.types.${row.type}`)) },
+    {
+      title: t('orders.list.product'),
+      key: 'product',
+      render: (_, row) => (row.seriesLabel ? read(row.seriesLabel) : t(`orders.types.${row.type}`)),
+    },
     { title: t('orders.list.doctor'), key: 'doctor', render: (_, row) => row.doctorName ?? '—' },
     {
       title: t('orders.list.status'),
       key: 'status',
-      render: (_, { status }) => <StatusTag tone={describeStatus(status).tone} label={t(describeStatus(status).label)} />,
+      render: (_, { status }) => (
+        <StatusTag tone={describeStatus(status).tone} label={t(describeStatus(status).label)} />
+      ),
     },
     { title: t('orders.list.progress'), key: 'progress', render: (_, row) => <MiniRoad order={row} /> },
     { title: t('orders.list.promisedOn'), key: 'promised', render: (_, row) => <PromisedDate order={row} /> },
-    { title: t('orders.list.appointmentOn'), key: 'appointment', className: 'figures', render: (_, row) => row.appointmentOn ?? '—' },
+    {
+      title: t('orders.list.appointmentOn'),
+      key: 'appointment',
+      className: 'figures',
+      render: (_, row) => row.appointmentOn ?? '—',
+    },
     { title: t('orders.list.price'), key: 'price', align: 'right', render: (_, row) => <Money fen={row.priceFen} /> },
     { title: t('orders.list.createdAt'), key: 'created', render: (_, row) => formatRelativeDay(row.createdAt, t) },
   ];

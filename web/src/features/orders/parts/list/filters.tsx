@@ -11,15 +11,23 @@ import { doctorsQuery } from '../../api.ts';
 import styles from './list.module.css';
 import type { ShowType } from './use-show-type.ts';
 
-export const defaultFilters = { keyword: '', type: 0, group: '', doctorId: '', patientId: '', from: '', to: '', pageIndex: 1, pageSize: 10 };
+export const defaultFilters = {
+  keyword: '',
+  type: 0,
+  group: '',
+  doctorId: '',
+  patientId: '',
+  from: '',
+  to: '',
+  pageIndex: 1,
+  pageSize: 10,
+};
 export type CaseFilters = typeof defaultFilters;
 
 interface Props {
   filters: CaseFilters;
   filtered: boolean;
   onChange: (change: Partial<CaseFilters>, options?: { replace?: boolean }) => void;
-  show: ShowType;
-  onShow: (show: ShowType) => void;
 }
 
 const dayMs = 86_400_000;
@@ -62,27 +70,33 @@ function Dates({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   );
 }
 
-function ShowSwitch({ show, onShow }: Pick<Props, 'show' | 'onShow'>) {
+/** Cards or table. */
+export function ShowSwitch({ show, onShow }: { show: ShowType; onShow: (show: ShowType) => void }) {
   const t = useT();
   return (
-    <div className={styles.show} role="group" aria-label={t('orders.list.show')}>
+    <fieldset className={styles.show} aria-label={t('orders.list.show')}>
       {(['cardShow', 'tableShow'] as const).map((one) => (
         <button key={one} type="button" aria-pressed={one === show} onClick={() => onShow(one)}>
           {t(one === 'cardShow' ? 'orders.list.cards' : 'orders.list.table')}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
-/** Keyword, product, doctor and dates in one row, and the switch between cards and table. */
-export function Filters({ filters, filtered, onChange, show, onShow }: Props) {
+/** Keyword, product, doctor and dates in one row. */
+export function Filters({ filters, filtered, onChange }: Props) {
   const t = useT();
   const { data: doctors = [] } = useQuery(doctorsQuery);
   const search = useCallback((keyword: string) => onChange({ keyword }, { replace: true }), [onChange]);
   return (
     <FilterBar onClear={filtered ? () => onChange({ ...defaultFilters, pageSize: filters.pageSize }) : undefined}>
-      <SearchField label={t('orders.list.search')} placeholder={t('orders.list.searchHint')} value={filters.keyword} onSearch={search} />
+      <SearchField
+        label={t('orders.list.search')}
+        placeholder={t('orders.list.searchHint')}
+        value={filters.keyword}
+        onSearch={search}
+      />
       <Select
         className={styles.narrow}
         aria-label={t('orders.list.type')}
@@ -97,11 +111,13 @@ export function Filters({ filters, filtered, onChange, show, onShow }: Props) {
         className={styles.narrow}
         aria-label={t('orders.list.doctor')}
         value={filters.doctorId}
-        options={[{ value: '', label: t('orders.list.allDoctors') }, ...doctors.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          { value: '', label: t('orders.list.allDoctors') },
+          ...doctors.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         onChange={(doctorId: string) => onChange({ doctorId })}
       />
       <Dates filters={filters} onChange={onChange} />
-      <ShowSwitch show={show} onShow={onShow} />
     </FilterBar>
   );
 }

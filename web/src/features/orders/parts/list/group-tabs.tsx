@@ -19,7 +19,12 @@ export function GroupTabs({ group, type, onChoose }: Props) {
   const total = data && Object.values(data).reduce((sum, count) => sum + count, 0);
   const tabs = [
     { key: '', label: t('orders.list.all'), count: total, tone: 'neutral' },
-    ...stateGroups.map((key) => ({ key: key as string, label: t(`workflow.groups.${key}`), count: data?.[key], tone: groupTones[key] as string })),
+    ...stateGroups.map((key) => ({
+      key: key as string,
+      label: t(`workflow.groups.${key}`),
+      count: data?.[key],
+      tone: groupTones[key] as string,
+    })),
   ];
   return (
     <nav className={styles.groups} aria-label={t('orders.list.groups')}>

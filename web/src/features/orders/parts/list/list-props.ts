@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 
 /** A page of orders and how to turn it: what both ways of showing it take. */
 export interface ListProps {
-  page: { data: { total: number; list: OrderRow[] } | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  page: {
+    data: { total: number; list: OrderRow[] } | undefined;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   pageIndex: number;
   pageSize: number;
   onPage: (pageIndex: number, pageSize: number) => void;

@@ -19,8 +19,16 @@ export function PromisedDate({ order }: { order: Pick<OrderRow, 'promisedOn' | '
   return (
     <span className={styles.promised}>
       <span className="figures">{promisedOn}</span>
-      {late > 0 && <span className={styles.late}><WarningOutlined aria-hidden="true" /> {t('orders.list.late', { days: late })}</span>}
-      {risky && <span className={styles.late}><WarningOutlined aria-hidden="true" /> {t('orders.list.atRisk')}</span>}
+      {late > 0 && (
+        <span className={styles.late}>
+          <WarningOutlined aria-hidden="true" /> {t('orders.list.late', { days: late })}
+        </span>
+      )}
+      {risky && (
+        <span className={styles.late}>
+          <WarningOutlined aria-hidden="true" /> {t('orders.list.atRisk')}
+        </span>
+      )}
     </span>
   );
 }

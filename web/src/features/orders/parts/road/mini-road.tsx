@@ -10,7 +10,9 @@ export function MiniRoad({ order }: { order: Pick<OrderRow, 'status' | 'type' | 
   const t = useT();
   const { steps, current } = stepperOf(workflowOf(order));
   const step = steps[current];
-  const words = step ? t('orders.list.step', { current: current + 1, total: steps.length, step: t(step.label) }) : t('orders.list.offRoad');
+  const words = step
+    ? t('orders.list.step', { current: current + 1, total: steps.length, step: t(step.label) })
+    : t('orders.list.offRoad');
   return (
     <span className={styles.mini} data-tone={describeStatus(order.status).tone} title={words}>
       <span className={styles.bars} aria-hidden="true">

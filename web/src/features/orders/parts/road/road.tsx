@@ -1,6 +1,7 @@
 import CheckOutlined from '@ant-design/icons/CheckOutlined';
 import type { HistoryRow, OrderDetail } from '@suya/contract/orders/orders.schema';
 import { stepperOf, type WorkflowStep } from '@suya/contract/orders/workflow/steps';
+import { useCan } from '../../../../lib/account.ts';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { isMyTurn, workflowOf } from '../turn.ts';
@@ -16,9 +17,16 @@ function arrivalAt(history: readonly HistoryRow[], { statuses }: WorkflowStep): 
 export function Road({ order, side }: { order: OrderDetail; side: 'clinic' | 'lab' }) {
   const t = useT();
   const { steps, current } = stepperOf(workflowOf(order));
-  const mine = isMyTurn(order);
-  const placeOf = (index: number) => (current < 0 ? 'off' : index < current ? 'done' : index === current ? 'now' : 'ahead');
-  const wordOf = { off: '', done: t('orders.detail.stepDone'), now: t('orders.detail.stepNow'), ahead: t('orders.detail.stepAhead') };
+  const can = useCan();
+  const mine = isMyTurn(order, side === 'clinic' && can('payBills'));
+  const placeOf = (index: number) =>
+    current < 0 ? 'off' : index < current ? 'done' : index === current ? 'now' : 'ahead';
+  const wordOf = {
+    off: '',
+    done: t('orders.detail.stepDone'),
+    now: t('orders.detail.stepNow'),
+    ahead: t('orders.detail.stepAhead'),
+  };
   return (
     <ol className={styles.road} aria-label={t('orders.detail.steps')} data-side={side}>
       {steps.map((step, index) => {
@@ -26,7 +34,9 @@ export function Road({ order, side }: { order: OrderDetail; side: 'clinic' | 'la
         const day = place === 'ahead' ? undefined : arrivalAt(order.history, step);
         return (
           <li key={step.key} data-place={place} data-mine={mine} aria-current={place === 'now' ? 'step' : undefined}>
-            <span className={styles.dot} aria-hidden="true">{place === 'done' ? <CheckOutlined /> : index + 1}</span>
+            <span className={styles.dot} aria-hidden="true">
+              {place === 'done' ? <CheckOutlined /> : index + 1}
+            </span>
             <span className={styles.label}>
               {t(step.label)}
               <span className="sr-only"> {wordOf[place]}</span>

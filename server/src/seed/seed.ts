@@ -1,5 +1,6 @@
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { insertBrand } from '../modules/catalogue/index.ts';
+import { addAddress } from '../modules/clinics/index.ts';
 import { beginSession } from '../modules/identity/index.ts';
 import type { SystemCtx } from '../platform/ctx.ts';
 import { retainers } from './catalogue.data.ts';
@@ -49,6 +50,8 @@ async function castOf(deps: SeedDeps, people: People, clinicIndex: number): Prom
 async function makeOrders(deps: SeedDeps, people: People): Promise<void> {
   const files = makeDemoFiles();
   for (const [index, clinic] of people.clinics.entries()) {
+    const scope = { kind: 'clinic', clinicId: clinic.id, clinicIds: [clinic.id], userId: clinic.assistantId } as const;
+    await addAddress(deps.system.as(scope), clinic.address);
     const cast = await castOf(deps, people, index);
     const own = demoPatients.filter((_, at) => at % people.clinics.length === index);
     const patientIds: string[] = [];

@@ -38,7 +38,6 @@ export const payments: Texts<typeof zh> = {
     search: 'Search bills',
     searchHint: 'Bill, order or patient',
     chooseOne: 'Choose bill {no}, {amount}',
-    choosePage: 'Choose all payable bills of this page',
     order: 'Order {no}',
     created: 'Issued {time}',
     inPayment: 'Being paid',

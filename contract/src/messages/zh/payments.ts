@@ -35,7 +35,6 @@ export const payments = {
     search: '搜索账单',
     searchHint: '账单号、订单号或患者姓名',
     chooseOne: '选择账单 {no}，{amount}',
-    choosePage: '选择本页可支付的账单',
     order: '订单 {no}',
     created: '{time} 开立',
     inPayment: '支付中',

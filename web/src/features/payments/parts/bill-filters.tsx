@@ -1,0 +1,43 @@
+import { orderTypes } from '@suya/contract/orders/workflow/terms';
+import { Select } from 'antd';
+import { useCallback } from 'react';
+import { useT } from '../../../lib/i18n.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import styles from './bill-filters.module.css';
+
+interface Filters {
+  /** 0 for all. */
+  type: number;
+  keyword: string;
+}
+
+interface Props {
+  filters: Filters;
+  onChange: (change: Partial<Filters>, options?: { replace?: boolean }) => void;
+}
+
+export const isFiltered = ({ type, keyword }: Filters) => type !== 0 || keyword !== '';
+
+export function BillFilters({ filters, onChange }: Props) {
+  const t = useT();
+  const search = useCallback((keyword: string) => onChange({ keyword }, { replace: true }), [onChange]);
+  const types = orderTypes.map((type) => ({ value: Number(type), label: t(`orders.types.${type}`) }));
+  return (
+    <FilterBar onClear={isFiltered(filters) ? () => onChange({ type: 0, keyword: '' }) : undefined}>
+      <Select
+        aria-label={t('payments.bills.type')}
+        className={styles.type}
+        value={filters.type}
+        onChange={(type) => onChange({ type })}
+        options={[{ value: 0, label: t('payments.bills.anyType') }, ...types]}
+      />
+      <SearchField
+        label={t('payments.bills.search')}
+        placeholder={t('payments.bills.searchHint')}
+        value={filters.keyword}
+        onSearch={search}
+      />
+    </FilterBar>
+  );
+}

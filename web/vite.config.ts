@@ -15,15 +15,17 @@ const services = [
   '/storage',
 ];
 
-/** antd writes its styles through this one module; ours adopts them as style sheets, so that the CSP needs no unsafe-inline. */
-const adoptedStyles = {
-  find: /^.*\/Dom\/dynamicCSS$/,
-  replacement: fileURLToPath(new URL('./src/ui/adopted-styles.ts', import.meta.url)),
-};
+const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** antd and its icons write their styles through one module each; ours adopt them as style sheets, so that the CSP needs no unsafe-inline. */
+const adoptedStyles = [
+  { find: /^.*\/Dom\/dynamicCSS$/, replacement: ours('./src/ui/adopted-styles.ts') },
+  { find: /^\.\/cssUtils$/, replacement: ours('./src/ui/adopted-icon-styles.ts') },
+];
 
 export default defineConfig({
   plugins: [react(), compressAssets()],
-  resolve: { conditions: ['development', 'module', 'browser', 'default'], alias: [adoptedStyles] },
+  resolve: { conditions: ['development', 'module', 'browser', 'default'], alias: adoptedStyles },
   server: { port: 5173, proxy: Object.fromEntries(services.map((prefix) => [prefix, { target: server, xfwd: true }])) },
   worker: { format: 'es' },
   build: {
@@ -42,6 +44,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 20 },
             { name: 'three', test: /node_modules\/(three|three-mesh-bvh)\//, priority: 20 },
+            { name: 'zod', test: /node_modules\/zod\//, priority: 20 },
           ],
         },
       },

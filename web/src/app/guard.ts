@@ -1,9 +1,15 @@
 import type { AccountInfo } from '@suya/contract/identity/identity.schema';
 import { redirect } from 'react-router';
 import { accountQuery } from '../lib/account.ts';
+import { loadAllTexts } from '../lib/i18n.tsx';
 import { queryClient } from '../lib/query.ts';
 import { safeRedirect } from '../lib/redirect.ts';
 import { readToken } from '../lib/session.ts';
+
+/** Every page but the sign-in has all texts before it is drawn. */
+export async function requireTexts(): Promise<void> {
+  await loadAllTexts();
+}
 
 /** Where a person's work is: the lab's people at /lab, everybody else at /home. */
 export const homeOf = (account: AccountInfo): string => (account.side === 'lab' ? '/lab' : '/home');

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Outlet, type RouteObject, redirect, ScrollRestoration } from 'react-router';
-import { guardLab, guardPortal, landing, requireToken, skipLogin } from './guard.ts';
+import { guardLab, guardPortal, landing, requireTexts, requireToken, skipLogin } from './guard.ts';
 import { Arrival } from './layouts/arrival.tsx';
 import { EntranceLayout } from './layouts/entrance.layout.tsx';
 import { NotFoundPage } from './pages/not-found.page.tsx';
@@ -19,7 +19,7 @@ const to = (target: string) => () => redirect(target);
 
 const labFrame = {
   path: 'lab',
-  middleware: [requireToken],
+  middleware: [requireToken, requireTexts],
   loader: guardLab,
   lazy: { Component: async () => (await import('./layouts/lab.layout.tsx')).LabLayout },
 };
@@ -40,12 +40,13 @@ const routes: RouteObject[] = [
         children: [{ path: 'login', lazy: page(() => import('../features/identity/pages/login.page.tsx')) }],
       },
       {
-        middleware: [requireToken],
+        middleware: [requireToken, requireTexts],
         loader: guardPortal,
         lazy: { Component: async () => (await import('./layouts/portal.layout.tsx')).PortalLayout },
         children: [{ ErrorBoundary: PageError, children: portalPages }],
       },
       {
+        middleware: [requireTexts],
         lazy: { Component: async () => (await import('./layouts/public.layout.tsx')).PublicLayout },
         children: publicPages,
       },

@@ -1,17 +1,26 @@
-import type { Language, MessageKey, Texts } from '@suya/contract/messages/catalogue';
-import type { zh } from '@suya/contract/messages/zh';
+import type { Language, MessageKey } from '@suya/contract/messages/catalogue';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { type Params, SpeechContext } from '../ui/language.ts';
 
 export { type Translate, useLanguage, useT } from '../ui/language.ts';
 
 const storageKey = 'language';
-const catalogues: Record<Language, () => Promise<Texts<typeof zh>>> = {
-  zh: () => import('@suya/contract/messages/zh').then((module) => module.zh),
-  en: () => import('@suya/contract/messages/en').then((module) => module.en),
+
+/** What the sign-in needs comes first and small; every page behind it has all texts. */
+type Scope = 'entrance' | 'all';
+const catalogues: Record<Language, Record<Scope, () => Promise<object>>> = {
+  zh: {
+    entrance: () => import('./texts/zh-entrance.ts').then((module) => module.texts),
+    all: () => import('@suya/contract/messages/zh').then((module) => module.zh),
+  },
+  en: {
+    entrance: () => import('./texts/en-entrance.ts').then((module) => module.texts),
+    all: () => import('@suya/contract/messages/en').then((module) => module.en),
+  },
 };
 
-let current: { language: Language; texts: Texts<typeof zh> | undefined } = { language: 'zh', texts: undefined };
+let scope: Scope = 'entrance';
+let current: { language: Language; texts: object | undefined } = { language: 'zh', texts: undefined };
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -32,10 +41,17 @@ export function translate(key: MessageKey, params: Params = {}): string {
 
 /** Loads the language's texts, then switches to it and keeps the choice for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  current = { language, texts: await catalogues[language]() };
+  current = { language, texts: await catalogues[language][scope]() };
   localStorage.setItem(storageKey, language);
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
   for (const listener of listeners) listener();
+}
+
+/** Loads the texts of every page; waited for before any page but the sign-in is drawn. */
+export async function loadAllTexts(): Promise<void> {
+  if (scope === 'all') return;
+  scope = 'all';
+  await chooseLanguage(current.language);
 }
 
 /** The language kept from the last visit; otherwise the browser's, Chinese where it names neither. */

@@ -1,0 +1,7 @@
+import { common } from '@suya/contract/messages/en/common';
+import { errors } from '@suya/contract/messages/en/errors';
+import { identity } from '@suya/contract/messages/en/identity';
+import { shell } from '@suya/contract/messages/en/shell';
+
+/** The texts of the sign-in and of the pages that stand for a missing or broken one. */
+export const texts = { common, errors, identity, shell };

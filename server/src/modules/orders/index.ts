@@ -4,7 +4,7 @@ import { countOrders, copyOrder, actOnOrder, getDraft, getOrder, listOrders, sav
 import { actOnLabOrder, getLabOrder, getLabSlip, labBoard, listDesigners, listLabOrders } from '@suya/contract/orders/lab.endpoints';
 import { getWorkbench, remindersCount } from '@suya/contract/workbench/workbench.endpoints';
 import { AppError } from '../../platform/app-error.ts';
-import type { LabCtx, SystemCtx } from '../../platform/ctx.ts';
+import type { LabCtx } from '../../platform/ctx.ts';
 import { inside, type Module, on } from '../../platform/module.ts';
 import { copy, save, submit } from './draft.service.ts';
 import { draftOf } from './draft.views.ts';
@@ -13,6 +13,7 @@ import { findBoard, findDesigners, findLabOrders } from './lab.views.ts';
 import { countGroups, findOrders } from './list.views.ts';
 import { findOrder } from './orders.repo.ts';
 import { act } from './orders.service.ts';
+import { settleOrder } from './settle-order.ts';
 import { detailOf } from './orders.views.ts';
 import { moveOrder } from './transition.ts';
 import { countWaiting, workbenchOf } from './workbench.views.ts';
@@ -56,8 +57,7 @@ export function ordersModule(deps: SlipDeps): Module {
     ],
     subscriptions: [
       inside('bill.settled', async (ctx, { payload: { cause, paymentId } }) => {
-        if (cause.type !== 'order') return;
-        await moveOrder(ctx as SystemCtx, cause.id, { event: 'settle', input: { paymentId } });
+        if (cause.type === 'order') await settleOrder(ctx, cause.id, paymentId);
       }),
     ],
   };

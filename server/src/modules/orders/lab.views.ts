@@ -36,6 +36,7 @@ export async function findLabOrders(ctx: LabCtx, input: InputOf<typeof listLabOr
       .where('o.status', '<>', 1)
       .where((eb) => eb.and(conditionsOf(eb, input)));
     if (input.clinicId) narrowed = narrowed.where('o.clinic_id', '=', input.clinicId);
+    if (input.promisedTo) narrowed = narrowed.where('o.promised_on', '<=', input.promisedTo);
     if (input.mine) narrowed = narrowed.where(minesOnly(ctx));
     return narrowed;
   };

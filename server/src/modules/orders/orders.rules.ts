@@ -41,22 +41,7 @@ export function orderNumber(type: number, day: string, counter: number): string 
   return `${LETTERS[type] ?? 'X'}${digits}${checkDigit(digits)}`;
 }
 
-const DAY_MS = 86_400_000;
-
-/**
- * The date `days` working days after `from`, Saturdays and Sundays left out.
- * @param from yyyy-MM-dd
- * @returns yyyy-MM-dd
- */
-export function addWorkingDays(from: string, days: number): string {
-  let day = Date.parse(`${from}T00:00:00Z`);
-  for (let left = days; left > 0; ) {
-    day += DAY_MS;
-    const weekday = new Date(day).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
-  }
-  return new Date(day).toISOString().slice(0, 10);
-}
+export { addWorkingDays } from '@suya/contract/orders/working-days';
 
 /** Steps of the lab's own check: the clinic sees that the design goes on, not what colleagues said of it. */
 const innerEvents: ReadonlySet<string> = new Set(['submitCheck', 'returnCheck', 'passCheck']);

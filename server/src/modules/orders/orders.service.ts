@@ -2,7 +2,7 @@ import { needs, type OrderEvent } from '@suya/contract/orders/workflow/needs';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
-import { refundBills } from '../payments/index.ts';
+import { holdBills, refundBills } from '../payments/index.ts';
 import { findOrder, todayAt } from './orders.repo.ts';
 import { detailOf, isDesigner } from './orders.views.ts';
 import { moveOrder } from './transition.ts';
@@ -16,6 +16,8 @@ interface Act {
 
 /** Events with an endpoint of their own, because they carry more than the table's fields. */
 const elsewhere: ReadonlySet<string> = new Set(['submit', 'saveDraft', 'apply', 'submitCheck', 'settle']);
+
+const touchesBills: ReadonlySet<string> = new Set(['cancel', 'terminate', 'refund']);
 
 const isEvent = (event: string): event is OrderEvent => Object.hasOwn(needs, event) && !elsewhere.has(event);
 
@@ -46,8 +48,11 @@ export function act(ctx: ClinicCtx | LabCtx, request: Act): Promise<OrderDetail>
   const { event, orderId, version, fields } = request;
   if (!isEvent(event)) throw invalid({ event: 'errors.field.wrongChoice' });
   return (ctx as Ctx).transaction(async (tx) => {
-    if (!(await findOrder(tx, orderId))) throw new AppError(404);
+    const order = await findOrder(tx, orderId);
+    if (!order) throw new AppError(404);
     await checkFields(tx, request);
+    // A settlement locks the bill before the order: whoever may touch both keeps to that order.
+    if (touchesBills.has(event)) await holdBills(tx, order.clinicId, { type: 'order', id: orderId });
     const columns = event === 'withdraw' ? { submitted_at: null } : {};
     const input = event === 'refund' ? await refundFirst(tx, orderId) : fields;
     await moveOrder(tx, orderId, { event, version, input, columns });

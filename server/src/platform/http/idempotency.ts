@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import type { Ctx } from '../ctx.ts';
 
@@ -11,6 +11,24 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
     throw new AppError(422, { fields: { 'Idempotency-Key': 'errors.field.wrongFormat' } });
   }
   return header;
+}
+
+const nameOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+const sealOf = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'idempotency answer', 32));
+
+/** An answer may carry a payment token: only who holds the client's key reads it again. The key itself is not stored. */
+function seal(key: string, answer: unknown): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', sealOf(key), nonce);
+  const body = Buffer.concat([cipher.update(JSON.stringify(answer ?? null), 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
+}
+
+function unseal<T>(key: string, sealed: string): T {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', sealOf(key), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')) as T;
 }
 
 /**
@@ -29,16 +47,16 @@ export async function once<T>(
   return ctx.transaction(async (tx) => {
     const inserted = await tx.db
       .insertInto('idempotency')
-      .values({ actor_id: actorId, key: request.key, route: request.route, body_sha256: bodyHash, state: 'running' })
+      .values({ actor_id: actorId, key: nameOf(request.key), route: request.route, body_sha256: bodyHash, state: 'running' })
       .onConflict((conflict) => conflict.columns(['actor_id', 'key']).doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return earlierAnswer<T>(tx, actorId, request, bodyHash);
     const answer = await act(tx);
     await tx.db
       .updateTable('idempotency')
-      .set({ state: 'done', status: 200, answer: JSON.stringify(answer) })
+      .set({ state: 'done', status: 200, answer: JSON.stringify({ sealed: seal(request.key, answer) }) })
       .where('actor_id', '=', actorId)
-      .where('key', '=', request.key)
+      .where('key', '=', nameOf(request.key))
       .execute();
     return answer;
   });
@@ -54,11 +72,11 @@ async function earlierAnswer<T>(
     .selectFrom('idempotency')
     .select(['route', 'body_sha256', 'state', 'answer'])
     .where('actor_id', '=', actorId)
-    .where('key', '=', request.key)
+    .where('key', '=', nameOf(request.key))
     .executeTakeFirst();
   if (!earlier || earlier.state === 'running') throw new AppError(409, { retryAfter: 1 });
   if (earlier.route !== request.route || !earlier.body_sha256.equals(bodyHash)) {
     throw new AppError(422, { fields: { 'Idempotency-Key': 'errors.field.keyReused' } });
   }
-  return earlier.answer as T;
+  return unseal<T>(request.key, String(earlier.answer?.sealed));
 }

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, expect, type Page } from '@playwright/test';
+import pg from 'pg';
+
+/** The demo accounts that the start prints. */
+export const people = {
+  clinicAdmin: '13800000001',
+  assistant: '13800000003',
+  otherClinic: '13800000011',
+  twoClinics: '13800000022',
+  intake: '13900000001',
+  designer: '13900000002',
+  checker: '13900000003',
+  production: '13900000004',
+} as const;
+
+const password = 'suya-demo-2026';
+const answer = 'test';
+
+/** A person reads the picture; we, who cannot, give the drawn captcha an answer that we know. */
+async function knowCaptcha(captchaId: string): Promise<void> {
+  const folder = process.env.E2E_DATA_DIR ?? '';
+  const { password: secret } = JSON.parse(readFileSync(join(folder, 'postgres/secret.json'), 'utf8')) as { password: string };
+  const client = new pg.Client({ host: join(folder, 'postgres/run'), port: 5432, user: 'postgres', password: secret, database: 'suya' });
+  await client.connect();
+  const hash = createHash('sha256').update(`${captchaId}:${answer}`).digest();
+  await client.query('UPDATE captcha SET answer_hash = $2 WHERE id = $1', [captchaId, hash]);
+  await client.end();
+}
+
+/** Fails the journey on what a user would not see but should not be there. */
+function watch(page: Page): void {
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+}
+
+/** A browser of its own for a person, signed in through the sign-in page. */
+export async function signIn(browser: Browser, phone: string, options: { clinic?: string } = {}): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  watch(page);
+  const captcha = page.waitForResponse((response) => response.url().includes('/image-captcha'));
+  await page.goto('/login');
+  const drawn = (await (await captcha).json()) as { data: { captchaId: string } };
+  await knowCaptcha(drawn.data.captchaId);
+  await page.getByLabel('手机号', { exact: true }).fill(phone);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByLabel('图形验证码', { exact: true }).fill(answer);
+  await page.getByLabel('图形验证码', { exact: true }).press('Enter');
+  if (options.clinic) await page.getByRole('button', { name: options.clinic }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  const gift = page.getByRole('button', { name: '知道了' });
+  await page.waitForLoadState('networkidle');
+  if (await gift.isVisible()) await gift.click();
+  return page;
+}

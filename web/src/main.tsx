@@ -15,7 +15,7 @@ await chooseLanguage(preferredLanguage());
 setTitleBrand(brandName());
 
 const router = createRouter();
-leadWith((to, options) => void router.navigate(to, options));
+leadWith((to, options) => router.navigate(to, options));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

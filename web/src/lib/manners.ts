@@ -19,9 +19,10 @@ export function onSessionEnd(forget: () => void): () => void {
   return () => forgetters.delete(forget);
 }
 
-/** Forgets the session and everything that was read in it. */
-export function endSession(): void {
+/** Forgets the session, goes to the sign-in, and then forgets everything that was read: no page is left that would miss it. */
+export async function endSession(signIn: string, state?: unknown): Promise<void> {
   clearSession();
+  await goTo(signIn, { replace: true, state });
   for (const forget of forgetters) forget();
 }
 
@@ -29,15 +30,18 @@ const mayToast = () => !toastFreePaths.test(location.pathname);
 
 function leadToSignIn(refusal: Refusal): void {
   if (!readToken()) return;
-  endSession();
+  const from = `${location.pathname}${location.search}`;
   if (mayToast()) showToast('error', refusal.message || translate('errors.tokenExpired'));
-  goTo('/login?type=2', { replace: true, state: { from: `${location.pathname}${location.search}` } });
+  void endSession('/login?type=2', { from });
 }
 
 function leadToOpenOrder({ message, extra }: Refusal): void {
   if (mayToast()) showToast('warning', message);
   const { orderType, orderId } = extra;
-  setTimeout(() => goTo(orderDetailPath(Number(orderType), String(orderId), { orderType: '1' })), openOrderDelayMs);
+  setTimeout(
+    () => void goTo(orderDetailPath(Number(orderType), String(orderId), { orderType: '1' })),
+    openOrderDelayMs,
+  );
 }
 
 /**

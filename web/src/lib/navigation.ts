@@ -1,4 +1,4 @@
-type Go = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
+type Go = (to: string, options?: { replace?: boolean; state?: unknown }) => unknown;
 
 let go: Go = (to) => location.assign(to);
 
@@ -7,6 +7,7 @@ export function leadWith(navigate: Go): void {
   go = navigate;
 }
 
-export function goTo(...args: Parameters<Go>): void {
-  go(...args);
+/** Goes to an address of this site; done when its page stands. */
+export async function goTo(...args: Parameters<Go>): Promise<void> {
+  await go(...args);
 }

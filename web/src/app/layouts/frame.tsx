@@ -76,16 +76,17 @@ function Drawer({ menu, menuName }: Omit<Props, 'topBar'>) {
   );
 }
 
-/** Moves the focus to the new page's content, so that keyboard and screen reader follow a route change. */
+/** Moves the focus to the new page's content where the old page took it along, so that keyboard and screen reader follow. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const first = useRef(pathname);
+  const { key, pathname } = useLocation();
+  const last = useRef(pathname);
   useEffect(() => {
-    if (first.current === pathname) return;
-    first.current = '';
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    const moved = last.current !== pathname;
+    last.current = pathname;
+    if (moved || (key !== 'default' && document.activeElement === document.body))
+      main.current?.focus({ preventScroll: true });
+  }, [key, pathname]);
   return main;
 }
 

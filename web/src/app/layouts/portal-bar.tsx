@@ -36,7 +36,7 @@ function ClinicSwitcher() {
     queryClient.removeQueries({ predicate: (read) => read.queryKey[0] !== accountQuery.queryKey[0] });
     await queryClient.refetchQueries({ queryKey: accountQuery.queryKey });
     showToast('success', t('shell.switchedTo', { clinic: name }));
-    goTo('/');
+    await goTo('/');
   };
   const label = (
     <>

@@ -5,7 +5,6 @@ import { useAccount } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { endSession } from '../../lib/manners.ts';
-import { goTo } from '../../lib/navigation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { PlainButton } from '../../ui/plain.tsx';
@@ -15,8 +14,7 @@ import styles from './top-bar.module.css';
 /** Ends the session here even where the server cannot be told: the person asked to be out. */
 async function leave(): Promise<void> {
   await call(logout, {}, { quiet: true }).catch(() => undefined);
-  endSession();
-  goTo('/login', { replace: true });
+  await endSession('/login');
 }
 
 function PersonalMenu() {

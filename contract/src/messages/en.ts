@@ -3,6 +3,7 @@ import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
 import { files } from './en/files.ts';
 import { identity } from './en/identity.ts';
+import { lab } from './en/lab.ts';
 import { levels } from './en/levels.ts';
 import { meshes } from './en/meshes.ts';
 import { orders } from './en/orders.ts';
@@ -15,4 +16,4 @@ import { workbench } from './en/workbench.ts';
 import { workflow } from './en/workflow.ts';
 import type { zh } from './zh.ts';
 
-export const en: Texts<typeof zh> = { common, errors, files, identity, levels, meshes, orders, patients, payments, plans, shell, slip, workbench, workflow };
+export const en: Texts<typeof zh> = { common, errors, files, identity, lab, levels, meshes, orders, patients, payments, plans, shell, slip, workbench, workflow };

@@ -2,6 +2,7 @@ import { common } from './zh/common.ts';
 import { errors } from './zh/errors.ts';
 import { files } from './zh/files.ts';
 import { identity } from './zh/identity.ts';
+import { lab } from './zh/lab.ts';
 import { levels } from './zh/levels.ts';
 import { meshes } from './zh/meshes.ts';
 import { orders } from './zh/orders.ts';
@@ -14,4 +15,4 @@ import { workbench } from './zh/workbench.ts';
 import { workflow } from './zh/workflow.ts';
 
 /** The Chinese texts: the type that every other language must fit. */
-export const zh = { common, errors, files, identity, levels, meshes, orders, patients, payments, plans, shell, slip, workbench, workflow } as const;
+export const zh = { common, errors, files, identity, lab, levels, meshes, orders, patients, payments, plans, shell, slip, workbench, workflow } as const;

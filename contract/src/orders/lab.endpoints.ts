@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id } from '../http/fields.ts';
+import { date, id } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { orderDetail, orderFilters, orderRow } from './orders.schema.ts';
 
@@ -12,7 +12,14 @@ export const listLabOrders = endpoint({
   summary: 'Orders of all clinics but their drafts; `mine` keeps those that wait for me',
   access: 'labView',
   sensitive: true,
-  body: z.strictObject({ ...paging, ...orderFilters, clinicId: id.optional(), mine: z.boolean().default(false) }),
+  body: z.strictObject({
+    ...paging,
+    ...orderFilters,
+    clinicId: id.optional(),
+    /** Promised to be shipped on this day or before. */
+    promisedTo: date.optional(),
+    mine: z.boolean().default(false),
+  }),
   answer: pageOf(orderRow),
 });
 

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt, ensureInstalled, root, say } from './steps.mjs';
 
 const SANDBOX_PORT = '7300';
 const children = new Set();
+let isStopping = false;
 
 /** Starts one of our processes: in a group of its own, so that only we pass signals on; tied to us by its channel. */
 function launch(entry, args, env, stdio) {
@@ -29,14 +31,40 @@ async function firstLine(child) {
   return null;
 }
 
+/** Whether the sandbox that a merchant's settings name runs, and is that merchant's. */
+async function isAlive(merchant) {
+  const answer = await fetch(`${merchant.WECHAT_PAY_BASE_URL}/healthz`, { signal: AbortSignal.timeout(1000) })
+    .then((response) => response.json())
+    .catch(() => null);
+  return answer !== null && answer.mchid === merchant.WECHAT_PAY_MCHID;
+}
+
+/**
+ * The sandbox that already runs for this folder, or null. It belongs to another start, whose server will refuse ours:
+ * a second sandbox would only write into its files. One that is just ending is waited for.
+ */
+async function foreignSandbox(folder) {
+  const text = await readFile(join(folder, 'merchant.json'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const merchant = JSON.parse(text);
+  for (let looks = 0; looks < 5; looks += 1) {
+    if (!(await isAlive(merchant))) return null;
+    await delay(100);
+  }
+  return { url: merchant.WECHAT_PAY_BASE_URL, env: merchant };
+}
+
 /** Starts the payment sandbox and answers with the settings of its merchant. */
 async function startSandbox(dataDir) {
   const folder = join(dataDir, 'sandbox');
+  const foreign = await foreignSandbox(folder);
+  if (foreign) return foreign;
   await mkdir(folder, { recursive: true });
   for (const port of [process.env.SANDBOX_PORT ?? SANDBOX_PORT, '0']) {
     const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: folder };
     const child = launch('sandbox/dist/main.js', [], env, ['ignore', 'pipe', 'ignore', 'ipc']);
     const started = await firstLine(child);
+    if (isStopping) process.exit(0);
     if (started) return { url: started.url, env: JSON.parse(await readFile(started.merchant, 'utf8')) };
   }
   throw new Error('the payment sandbox did not start');
@@ -62,18 +90,38 @@ function stopAll(signal) {
   for (const child of children) child.kill(signal);
 }
 
+const SAME_WISH_MS = 1000;
+let stoppedAt = 0;
+let server;
+
+/** Ctrl-C reaches us twice, from the terminal and passed on by npm: within a second it is the same wish. */
+function stopOnce() {
+  if (Date.now() - stoppedAt < SAME_WISH_MS) return;
+  stoppedAt = Date.now();
+  isStopping = true;
+  // The sandbox ends after the server, which may be waiting for its answer.
+  if (server) server.kill('SIGTERM');
+  else stopAll('SIGTERM');
+}
+
 await ensureInstalled();
 await ensureBuilt();
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopOnce);
 const dataDir = resolve(process.env.DATA_DIR ?? 'data');
 const isProduction = process.env.NODE_ENV === 'production';
 const sandbox = hasMerchant || isProduction || isHelp ? null : await startSandbox(dataDir);
-const server = launch('server/dist/main.js', process.argv.slice(2), sandbox?.env ?? {}, ['ignore', 'inherit', 'inherit', 'ipc']);
+if (isStopping) process.exit(0);
+server = launch('server/dist/main.js', process.argv.slice(2), sandbox?.env ?? {}, [
+  'ignore',
+  'inherit',
+  'inherit',
+  'ipc',
+]);
 server.on('message', (message) => {
   if (message.event === 'progress') say(message.text);
   if (message.event === 'ready') greet(message, sandbox);
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopAll('SIGTERM'));
-server.on('exit', (code, signal) => {
-  process.exitCode = code ?? (signal ? 1 : 0);
+server.on('exit', (code) => {
+  process.exitCode = code ?? (isStopping ? 0 : 1);
   stopAll('SIGTERM');
 });

@@ -49,7 +49,7 @@ function buildServer(): FastifyInstance {
 }
 
 function mount(app: FastifyInstance, gateway: Gateway, pageUrl: (token: string) => string): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', async () => ({ status: 'ok', mchid: gateway.keys.stored.mchid }));
   app.register(async (scope) => addWechatApi(scope, gateway, pageUrl), { prefix: '/v3' });
   app.register(async (scope) => addControl(scope, gateway), { prefix: '/control' });
   app.register(async (scope) => addPayPages(scope, gateway));

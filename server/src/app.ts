@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { clinics } from './modules/clinics/index.ts';
@@ -25,7 +26,7 @@ import { servePages } from './platform/http/pages.ts';
 import { makeHttpServer } from './platform/http/server.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
-import { type CtxParts, systemCtx } from './platform/make-ctx.ts';
+import { systemCtx } from './platform/make-ctx.ts';
 import type { Module } from './platform/module.ts';
 
 export interface AppParts {
@@ -43,8 +44,11 @@ export interface App {
   readonly modules: readonly Module[];
   /** The system's own ctx, for the seed and for tests that look behind the scenes. */
   readonly system: SystemCtx;
-  /** Stops in the order that loses nothing: readiness, streams, requests, jobs, outbox, workers. The database stays. */
-  close(): Promise<void>;
+  /**
+   * Stops in the order that loses nothing: readiness, streams, requests, jobs, outbox, workers. The database stays.
+   * @param graceMs how long connections are still taken after readiness said no, so that a balancer sees it first
+   */
+  close(graceMs?: number): Promise<void>;
 }
 
 /** The whole composition: every module, in the order in which one may call another. */
@@ -89,17 +93,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (!config.production) await serveApiDocs(http);
   await servePages(http, { webRoot: parts.webRoot ?? null, embedders: config.embedders, brandName });
 
-  const background: CtxParts = { database, bus, log: http.log, language: 'zh', traceId: randomUUID(), address: 'system' };
-  const system = systemCtx(background);
+  const language = 'zh';
+  const system = systemCtx({ database, bus, log: http.log, language, traceId: randomUUID(), address: 'system' });
   const dispatcher = startDispatcher(system, subscriptions);
   const unlisten = await database.listen('news', dispatcher.wake);
-  const jobs = startJobs(system, modules.flatMap((module) => module.jobs ?? []));
+  const work = modules.flatMap((module) => module.jobs ?? []);
+  const jobs = startJobs(system, work);
   return {
     http,
     modules,
     system,
-    async close() {
+    async close(graceMs = 0) {
       health.stop();
+      if (graceMs > 0) await delay(graceMs);
       streams.close();
       await http.close();
       unlisten();

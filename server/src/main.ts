@@ -1,5 +1,5 @@
-import { dirname, join } from 'node:path';
 import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type App, buildApp } from './app.ts';
@@ -8,6 +8,8 @@ import { type Database, openDatabase } from './platform/db/database.ts';
 import { seedDemo } from './seed/seed.ts';
 
 const STOP_WITHIN_MS = 30_000;
+/** Between readiness saying no and the door closing: a balancer asks once more, connections end with their answer. */
+const GRACE_MS = 500;
 const webRoot = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist');
 
 /** Logs as JSON lines; in a terminal as text. Only what is named here is written of a request. */
@@ -24,7 +26,9 @@ function makeLogger(config: Config) {
       }),
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
     },
-    ...(inTerminal ? { transport: { target: 'pino-pretty', options: { colorize: true, ignore: 'pid,hostname' } } } : {}),
+    ...(inTerminal
+      ? { transport: { target: 'pino-pretty', options: { colorize: true, ignore: 'pid,hostname' } } }
+      : {}),
   });
 }
 
@@ -41,27 +45,40 @@ function settings(): Config {
   }
 }
 
-/** Stops on the first signal within thirty seconds; a second one ends at once. */
-function stopOnSignals(app: App, database: Database, log: pino.Logger): void {
-  let stopping = false;
+/** A server that listens. */
+interface Running {
+  readonly app: App;
+  readonly database: Database;
+  readonly origin: string;
+}
+
+let isStopping = false;
+
+/** Stops on the first signal within thirty seconds, also in the middle of the start; a second one ends at once. */
+function stopOnSignals(opening: Promise<Running>, log: pino.Logger): void {
   const stop = async (signal: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (isStopping) process.exit(1);
+    isStopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await app.close();
+    const { app, database } = await opening;
+    await app.close(GRACE_MS);
     await database.close();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
+  const begin = (signal: string): void =>
+    void stop(signal).catch((error: unknown) => {
+      log.error({ err: error }, 'the stop failed');
+      process.exit(1);
+    });
+  process.on('SIGTERM', () => begin('SIGTERM'));
+  process.on('SIGINT', () => begin('SIGINT'));
   // Whoever started us with a channel is gone: nobody would end us any more.
-  process.on('disconnect', () => void stop('disconnect'));
+  process.on('disconnect', () => begin('disconnect'));
+  if (process.send && !process.connected) begin('disconnect');
 }
 
-async function start(): Promise<void> {
-  const config = settings();
-  const log = makeLogger(config);
+async function open(config: Config, log: pino.Logger): Promise<Running> {
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -72,9 +89,23 @@ async function start(): Promise<void> {
       process.exit(1);
     },
   });
-  const app = await buildApp({ config, database, logger: log, webRoot: existsSync(webRoot) ? webRoot : undefined });
-  stopOnSignals(app, database, log);
-  const origin = await app.http.listen({ host: config.host, port: config.port });
+  try {
+    const app = await buildApp({ config, database, logger: log, webRoot: existsSync(webRoot) ? webRoot : undefined });
+    const origin = await app.http.listen({ host: config.host, port: config.port });
+    return { app, database, origin };
+  } catch (error) {
+    // A port that is taken must not leave our database behind.
+    await database.close();
+    throw error;
+  }
+}
+
+async function start(): Promise<void> {
+  const config = settings();
+  const log = makeLogger(config);
+  const opening = open(config, log);
+  stopOnSignals(opening, log);
+  const { app, origin } = await opening;
   const say = (text: string) => void process.send?.({ event: 'progress', text });
   const canPay = config.wechatPay.WECHAT_PAY_BASE_URL !== undefined;
   const accounts = config.demo ? await seedDemo({ origin, system: app.system, canPay, say }) : [];
@@ -83,6 +114,8 @@ async function start(): Promise<void> {
 }
 
 await start().catch((error: unknown) => {
+  // What was under way when the stop began fails, as it must; the stop itself says how it ended.
+  if (isStopping) return;
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

@@ -17,6 +17,8 @@ export function serveHealth(app: FastifyInstance, deps: { database: Database; da
   return {
     stop: () => {
       stopping = true;
+      // From here on every answer ends its connection, so that none is cut while a request is on its way.
+      app.server.maxRequestsPerSocket = 1;
     },
   };
 }

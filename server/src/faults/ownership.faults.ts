@@ -1,0 +1,105 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { allGone, descendantOf } from './processes.ts';
+import { cleanUp, demoFolder, freePort, Started } from './started.ts';
+
+let dataDir: string;
+let starts: Started[];
+
+beforeEach(async () => {
+  dataDir = await demoFolder();
+  starts = [];
+});
+afterEach(() => cleanUp(dataDir, starts));
+
+async function start(command?: readonly string[]): Promise<Started> {
+  const started = new Started(dataDir, await freePort(), command);
+  starts.push(started);
+  return started;
+}
+
+const everybody = async (started: Started): Promise<number[]> => [
+  started.pid,
+  await started.serverPid(),
+  await started.sandboxPid(),
+  await started.postmasterPid(),
+];
+
+/** Every file that only a start of ours writes, by time of change; PostgreSQL's own change by themselves. */
+async function fingerprint(): Promise<unknown> {
+  const names = (await readdir(dataDir, { recursive: true })).filter(
+    (name) => !name.startsWith(join('postgres', 'cluster')),
+  );
+  const files = names.sort().map(async (name) => [name, (await stat(join(dataDir, name), { bigint: true })).mtimeNs]);
+  return [await Promise.all(files), await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')];
+}
+
+test('a second start on the same folder names who has it, ends with an error and touches nothing', async () => {
+  const first = await start();
+  await first.ready();
+  const server = await first.serverPid();
+  const before = await fingerprint();
+  const second = await start();
+  expect(await second.exit).not.toBe(0);
+  expect(second.said).toContain(`in use by process ${server}`);
+  expect(await fingerprint()).toEqual(before);
+  const answer = await fetch(`${first.origin}/readyz`);
+  expect(answer.status).toBe(200);
+  expect((await fetch(`${first.sandbox}/healthz`)).status).toBe(200);
+});
+
+describe('nothing of ours stays behind', () => {
+  test('after Ctrl-C in the terminal of `npm start`, which reaches every process in front', async () => {
+    const started = await start(['npm', 'start']);
+    await started.ready();
+    const pids = await npmChildren(started);
+    process.kill(-started.pid, 'SIGINT');
+    await started.exit;
+    await allGone(pids);
+  });
+
+  test('after Ctrl-C in the middle of the start', async () => {
+    const started = await start();
+    const [server, sandbox] = [await started.serverPid(), await started.sandboxPid()];
+    process.kill(-started.pid, 'SIGINT');
+    expect(await started.exit).toBe(0);
+    await allGone([server, sandbox]);
+    const postmaster = await started.postmasterPid().catch(() => null);
+    if (postmaster) await allGone([postmaster]);
+  });
+
+  test('after kill -9 of the start itself: server, sandbox and database notice and end', async () => {
+    const started = await start();
+    await started.ready();
+    const pids = await everybody(started);
+    process.kill(started.pid, 'SIGKILL');
+    await allGone(pids);
+  });
+
+  test('where the port is taken: the reason is said and the database does not stay', async () => {
+    const first = await start();
+    await first.ready();
+    const folder = await demoFolder();
+    const second = new Started(folder, Number(new URL(first.origin).port));
+    try {
+      expect(await second.exit).not.toBe(0);
+      expect(second.said).toContain('EADDRINUSE');
+      const postmaster = await second.postmasterPid().catch(() => null);
+      if (postmaster) await allGone([postmaster]);
+    } finally {
+      await cleanUp(folder, [second]);
+    }
+  });
+});
+
+/** With npm in front, ours are the children of the script that it runs. */
+async function npmChildren(started: Started): Promise<number[]> {
+  const script = await descendantOf(started.pid, 'scripts/start.mjs');
+  return [
+    script,
+    await descendantOf(script, 'server/dist/main.js'),
+    await descendantOf(script, 'sandbox/dist/main.js'),
+    await started.postmasterPid(),
+  ];
+}

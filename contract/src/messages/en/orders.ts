@@ -206,7 +206,8 @@ export const orders: Texts<typeof zh> = {
       'The lab promises a ship date when it approves the order; if it were approved today, {date} at the earliest.',
     promiseUnknown: 'The lab promises a ship date when it approves the order.',
     payLater: 'Nothing to pay now: the bill comes once the plan is approved.',
-    changeUntil: 'You can take it back until the lab has reviewed it, and cancel it until the approved plan is paid.',
+    changeUntil:
+      'You can take it back or cancel it until the lab has reviewed it; once the design has begun, again when the bill is there and not yet paid.',
     submit: 'Submit for {amount}',
     submitFree: 'Submit the order',
     edit: 'Back to editing',

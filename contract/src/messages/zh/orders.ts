@@ -195,7 +195,7 @@ export const orders = {
     promise: '技工所审核通过后承诺发货日期；按今天审核通过计算，最早 {date} 发货。',
     promiseUnknown: '技工所审核通过后承诺发货日期。',
     payLater: '现在无需付款：方案通过后才会开具账单。',
-    changeUntil: '技工所审核前可以撤回修改；方案通过并付款前可以取消。',
+    changeUntil: '技工所审核前可以撤回修改或取消；开始设计后，要到账单开出、付款之前才能再取消。',
     submit: '提交订单 {amount}',
     submitFree: '提交订单',
     edit: '返回修改',

@@ -21,6 +21,7 @@ import { getWorkbench, remindersCount } from '@suya/contract/workbench/workbench
 import { call } from '../../lib/client.ts';
 import { query, queryClient, useAct } from '../../lib/query.ts';
 import { type UploadOptions, uploadFile } from '../../lib/upload.ts';
+import { whileUploading } from './parts/files/uploads-under-way.ts';
 
 const minute = 60_000;
 /** A signed address lives five minutes at most; it is fetched anew a little before. */
@@ -61,7 +62,7 @@ export const fetchFile = async (fileId: string, signal: AbortSignal): Promise<Re
 export const transportOf =
   (kind: FileKind) =>
   (file: File, options: Omit<UploadOptions, 'kind'>): Promise<StoredFile> =>
-    uploadFile(file, { ...options, kind });
+    whileUploading(() => uploadFile(file, { ...options, kind }));
 
 /** Whose page a design is looked at on; each side has its own address for the same reading. */
 export type ReviewSide = 'clinic' | 'lab';

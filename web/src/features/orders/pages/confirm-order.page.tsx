@@ -11,12 +11,14 @@ import { catalogueQuery, doctorsQuery, draftQuery } from '../api.ts';
 import { ConfirmOrder } from '../parts/confirm/confirm-order.tsx';
 import styles from '../parts/create/create.module.css';
 import { LinkButton } from '../parts/link-button.tsx';
+import { isMoved, MovedDraft } from '../parts/moved-draft.tsx';
 
 function Draft({ orderId }: { orderId: string }) {
   const draft = useQuery(draftQuery(orderId));
   const catalogue = useQuery({ ...catalogueQuery(draft.data?.type ?? 5), enabled: Boolean(draft.data) });
   const doctors = useQuery(doctorsQuery);
   const error = draft.error ?? catalogue.error;
+  if (isMoved(draft.error)) return <MovedDraft refusal={draft.error} />;
   if (draft.data && catalogue.data) {
     const series = catalogue.data
       .flatMap((brand) => brand.series)

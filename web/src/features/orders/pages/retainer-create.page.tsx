@@ -11,6 +11,7 @@ import { catalogueQuery, draftQuery } from '../api.ts';
 import styles from '../parts/create/create.module.css';
 import { DraftEditor } from '../parts/create/draft-editor.tsx';
 import { emptyForm } from '../parts/create/use-draft-saving.ts';
+import { isMoved, MovedDraft } from '../parts/moved-draft.tsx';
 
 const type = 5;
 
@@ -61,6 +62,7 @@ export default function RetainerCreatePage() {
   usePageTitle(title);
 
   const error = catalogue.error ?? (isResumed ? draft.error : null);
+  if (isResumed && isMoved(draft.error)) return <MovedDraft refusal={draft.error} />;
   const ready = catalogue.data && (!isResumed || draft.data);
   return (
     <>

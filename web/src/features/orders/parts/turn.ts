@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderRow } from '@suya/contract/orders/orders.schema';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
-import { type OrderStatus, stateOf, statusOf } from '@suya/contract/orders/workflow/states';
+import { type OrderStatus, type StateGroup, stateOf, statusOf } from '@suya/contract/orders/workflow/states';
 import { type OrderRoad, orderRoads, type WorkflowActor, workflowActors } from '@suya/contract/orders/workflow/terms';
 import { eventsFor, isEnd, type WorkflowOrder } from '@suya/contract/orders/workflow/workflow';
 
@@ -32,6 +32,11 @@ const final: readonly OrderEvent[] = [
 export const isFinal = (event: string): boolean => final.some((one) => one === event);
 
 const roadOf = (road: string): OrderRoad => orderRoads.find((known) => known === road) ?? 'first';
+
+const unshipped: readonly StateGroup[] = ['withLab', 'waitingForMe', 'designing', 'production'];
+
+/** Whether the appliance is still to be shipped, so that the promised date matters. */
+export const isUnshipped = (status: number): boolean => unshipped.includes(stateOf(statusOf(status)).group);
 
 /** An order as the workflow's functions look at it; a list has no road and shows the first. */
 export function workflowOf(order: Pick<OrderRow, 'status' | 'type' | 'kind'> & { road?: string }): WorkflowOrder {

@@ -12,6 +12,8 @@ interface Props {
   event: OrderEvent;
   /** Fields that the page fills in itself and does not ask for. */
   given?: EventValues;
+  /** Values that a shown field starts from. */
+  preset?: EventValues;
   /** What should be read before: the risk, the version that is decided on. */
   children?: ReactNode;
   drawField?: ((name: string, value: unknown, change: (value: unknown) => void) => ReactNode | undefined) | undefined;
@@ -40,9 +42,9 @@ const serverComplaints = ({ fields = {} }: Partial<Refusal>): Record<string, str
   );
 
 /** Asks for what a step needs and for its confirmation, then carries it out. */
-export function EventDialog({ event, given = {}, children, drawField, onSend, onClose }: Props) {
+export function EventDialog({ event, given = {}, preset = {}, children, drawField, onSend, onClose }: Props) {
   const t = useT();
-  const [values, setValues] = useState<EventValues>(given);
+  const [values, setValues] = useState<EventValues>({ ...preset, ...given });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const send = async () => {

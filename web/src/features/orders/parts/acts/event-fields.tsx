@@ -114,7 +114,7 @@ function Control({ name, id, schema, value, onChange }: ControlProps) {
   };
   const limit = maxLength ?? lineLength;
   return limit > lineLength ? (
-    <Input.TextArea {...shared} maxLength={limit} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
+    <Input.TextArea {...shared} maxLength={limit} autoSize={{ minRows: 3, maxRows: 8 }} />
   ) : (
     <Input {...shared} maxLength={limit} autoComplete="off" />
   );

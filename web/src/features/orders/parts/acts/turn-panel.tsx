@@ -10,7 +10,7 @@ import { useCan } from '../../../../lib/account.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { createOrderPath } from '../../../../lib/paths.ts';
 import { LinkButton } from '../link-button.tsx';
-import { actorsNext, isMyTurn, leadsOn, workflowOf } from '../turn.ts';
+import { actorsNext, isMyTurn, isUnshipped, leadsOn, workflowOf } from '../turn.ts';
 import styles from './acts.module.css';
 import { EventDialog } from './event-dialog.tsx';
 import type { EventValues } from './event-fields.tsx';
@@ -84,7 +84,9 @@ function Who({ order, mine }: { order: OrderDetail; mine: boolean }) {
             ? t('orders.detail.waitsFor', { actors: names })
             : t('orders.detail.ended')}
       </strong>
-      {order.promisedOn && <span className="figures">{t('orders.detail.promised', { date: order.promisedOn })}</span>}
+      {order.promisedOn && isUnshipped(order.status) && (
+        <span className="figures">{t('orders.detail.promised', { date: order.promisedOn })}</span>
+      )}
     </p>
   );
 }

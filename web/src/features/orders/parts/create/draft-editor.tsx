@@ -7,6 +7,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
 import { focusField } from '../field.tsx';
+import { useUploadsUnderWay } from '../files/uploads-under-way.ts';
 import { ClinicalSection } from './clinical-section.tsx';
 import styles from './create.module.css';
 import { DeliverySection } from './delivery-section.tsx';
@@ -48,6 +49,7 @@ export function DraftEditor({ type, brands, initial, start, onCreated, onReload 
   const { form, draft, phase, change } = saving;
   const { files, addFile } = useFiles(initial?.files ?? []);
   const [patientName, namePatient] = useState(initial?.patientName ?? null);
+  const uploading = useUploadsUnderWay();
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);
   useProposals(saving.propose, { isNew: !initial, namePatient, patientId: start.patientId });
@@ -82,7 +84,9 @@ export function DraftEditor({ type, brands, initial, start, onCreated, onReload 
     <EditorProvider value={editor}>
       <div className={styles.page}>
         <div className={styles.sections}>
-          {initial && requested.length > 0 && <RequestNotice reason={initial.requestReason} fields={requested} />}
+          {initial && requested.length > 0 && (
+            <RequestNotice reason={initial.requestReason} fields={requested} series={series} />
+          )}
           <PatientSection />
           <ProductSection />
           <TeethSection />
@@ -104,7 +108,7 @@ export function DraftEditor({ type, brands, initial, start, onCreated, onReload 
           />
         </aside>
       </div>
-      <LeaveGuard unsaved={saving.unsaved && !busy} save={saving.saveNow} />
+      <LeaveGuard unsaved={(saving.unsaved || uploading) && !busy} save={saving.saveNow} />
     </EditorProvider>
   );
 }

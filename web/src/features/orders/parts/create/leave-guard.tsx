@@ -5,6 +5,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { PlainButton } from '../../../../ui/plain.tsx';
 
 interface Props {
+  /** Changes that are not saved yet, or files that are on their way. */
   unsaved: boolean;
   /** Resolves with something once everything is saved. */
   save: () => Promise<unknown>;

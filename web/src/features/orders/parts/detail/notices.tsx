@@ -7,6 +7,7 @@ import styles from './detail.module.css';
 export function Notices({ order }: { order: OrderDetail }) {
   const t = useT();
   const nameOf = useFieldName(order.series);
+  const waits = order.events.some(({ event }) => event === 'acceptRisk');
   const request = order.history.findLast(({ event }) => event === 'requestData');
   return (
     <>
@@ -18,7 +19,7 @@ export function Notices({ order }: { order: OrderDetail }) {
         </section>
       )}
       {order.riskText && (
-        <section className={styles.notice} aria-label={t('orders.detail.risk')}>
+        <section className={styles.notice} data-quiet={!waits} aria-label={t('orders.detail.risk')}>
           <h2>{t('orders.detail.risk')}</h2>
           <p>{order.riskText}</p>
         </section>

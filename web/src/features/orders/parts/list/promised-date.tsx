@@ -1,19 +1,16 @@
 import WarningOutlined from '@ant-design/icons/WarningOutlined';
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
-import { stateOf, statusOf } from '@suya/contract/orders/workflow/states';
 import { daysUntil } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { isUnshipped } from '../turn.ts';
 import styles from './list.module.css';
-
-/** Groups in which the appliance is still to be shipped. */
-const unshipped: readonly string[] = ['withLab', 'waitingForMe', 'designing', 'production'];
 
 /** The promised ship date; says where it is late, or too late for the patient's appointment. */
 export function PromisedDate({ order }: { order: Pick<OrderRow, 'promisedOn' | 'appointmentOn' | 'status'> }) {
   const t = useT();
   const { promisedOn, appointmentOn, status } = order;
   if (!promisedOn) return '—';
-  const open = unshipped.includes(stateOf(statusOf(status)).group);
+  const open = isUnshipped(status);
   const late = open ? -daysUntil(promisedOn) : 0;
   const risky = open && late <= 0 && appointmentOn !== null && promisedOn > appointmentOn;
   return (

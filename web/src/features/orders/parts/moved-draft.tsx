@@ -1,0 +1,14 @@
+import { Navigate } from 'react-router';
+import { orderDetailPath } from '../../../lib/paths.ts';
+import { Refusal } from '../../../lib/refusal.ts';
+
+const movedMeanwhile = 60013;
+
+/** Whether a draft could not be read because it was submitted or cancelled meanwhile. */
+export const isMoved = (error: unknown): error is Refusal => error instanceof Refusal && error.code === movedMeanwhile;
+
+/** Leads from a form to the page of the order that its draft has become. */
+export function MovedDraft({ refusal }: { refusal: Refusal }) {
+  const { orderId, orderType } = refusal.extra;
+  return <Navigate to={orderDetailPath(Number(orderType), String(orderId))} replace />;
+}

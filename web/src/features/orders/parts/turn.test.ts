@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { actorsNext, isMyTurn, isUnshipped, workflowOf } from './turn.ts';
+
+const at = (status: number) => workflowOf({ status, type: 5, kind: 4 });
+
+describe('who has to act next', () => {
+  test('a submitted order waits for the lab’s intake although the clinic could still cancel it', () => {
+    expect(actorsNext(at(2))).toEqual(['intake']);
+  });
+  test('a published plan waits for the doctor', () => {
+    expect(actorsNext(at(10))).toEqual(['doctor']);
+  });
+  test('a bill waits for the clinic, which settles it by paying and by no step of its own', () => {
+    expect(actorsNext(at(21))).toEqual(['clinic']);
+  });
+  test('a shipped order waits for the clinic to sign', () => {
+    expect(actorsNext(at(24))).toEqual(['clinic']);
+  });
+  test.each([3, 26, 27, 29])('an order that ended (%i) waits for nobody', (status) => {
+    expect(actorsNext(at(status))).toEqual([]);
+  });
+});
+
+const offering = (event: string, enabled: boolean, state?: 'open' | 'paid') =>
+  ({ events: [{ event, enabled, why: null }], bills: state ? [{ state }] : [] }) as unknown as Parameters<
+    typeof isMyTurn
+  >[0];
+
+describe('whether it is my turn', () => {
+  test('being able to cancel is no turn', () => {
+    expect(isMyTurn(offering('cancel', true), true)).toBe(false);
+  });
+  test('a step that leads on is, unless it must wait', () => {
+    expect(isMyTurn(offering('sign', true), false)).toBe(true);
+    expect(isMyTurn(offering('sign', false), false)).toBe(false);
+  });
+  test('an open bill is the turn of whoever may pay', () => {
+    expect(isMyTurn(offering('cancel', true, 'open'), true)).toBe(true);
+    expect(isMyTurn(offering('cancel', true, 'open'), false)).toBe(false);
+    expect(isMyTurn(offering('cancel', true, 'paid'), true)).toBe(false);
+  });
+});
+
+test('a promised date matters until the appliance is shipped', () => {
+  expect([4, 14, 21, 23].map(isUnshipped)).toEqual([true, true, true, true]);
+  expect([1, 24, 26, 3].map(isUnshipped)).toEqual([false, false, false, false]);
+});

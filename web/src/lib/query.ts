@@ -1,14 +1,10 @@
 import type { AnswerOf, CallOf, Endpoint } from '@suya/contract/http/endpoint';
-import { UNREACHED } from '@suya/contract/http/errors';
-import { QueryCache, QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActKey, isUnanswered } from './act-key.ts';
 import { call } from './client.ts';
 import { announce, onSessionEnd } from './manners.ts';
 import { Refusal } from './refusal.ts';
-
-/** Whether an act may have happened although no answer came: only then is a retry the same act. */
-const isOpen = (error: Refusal) =>
-  error.code === UNREACHED || (error.code >= 500 && error.code < 600) || error.code === 429;
 
 const retries = 2;
 const freshMs = 15_000;
@@ -17,7 +13,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => error instanceof Refusal && error.code !== 401 && announce(error) }),
   defaultOptions: {
     queries: {
-      retry: (count, error) => count < retries && error instanceof Refusal && isOpen(error),
+      retry: (count, error) => count < retries && error instanceof Refusal && isUnanswered(error),
     },
   },
 });
@@ -65,20 +61,13 @@ interface ActOptions {
  * Its error is always a Refusal; `error.fields` has the messages for a form.
  */
 export function useAct<E extends Endpoint>(endpoint: E, { invalidates = [], quiet = false }: ActOptions = {}) {
-  useQueryClient();
-  const open = useRef<{ input: string; key: string } | undefined>(undefined);
+  const [key] = useState(() => new ActKey());
   return useMutation<AnswerOf<E>, Refusal, CallOf<E>>({
-    mutationFn: async (input) => {
-      const written = JSON.stringify(input);
-      if (open.current?.input !== written) open.current = { input: written, key: crypto.randomUUID() };
-      return call(endpoint, input, { idempotencyKey: open.current.key, quiet });
-    },
+    mutationFn: (input) => call(endpoint, input, { idempotencyKey: key.keyFor(input), quiet }),
     onSuccess: () => {
-      open.current = undefined;
+      key.settle();
       return invalidate(...invalidates);
     },
-    onError: (error) => {
-      if (!isOpen(error)) open.current = undefined;
-    },
+    onError: (refusal) => key.settle(refusal),
   });
 }

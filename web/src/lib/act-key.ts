@@ -1,0 +1,22 @@
+import { UNREACHED } from '@suya/contract/http/errors';
+import type { Refusal } from './refusal.ts';
+
+/** Whether an act may have happened although no answer came: only then is a retry the same act. */
+export const isUnanswered = ({ code }: Pick<Refusal, 'code'>): boolean =>
+  code === UNREACHED || (code >= 500 && code < 600) || code === 429;
+
+/** Gives an act its Idempotency-Key: the same one for the same input until the server has answered. */
+export class ActKey {
+  #open: { input: string; key: string } | undefined;
+
+  keyFor(input: unknown): string {
+    const written = JSON.stringify(input) ?? '';
+    if (this.#open?.input !== written) this.#open = { input: written, key: crypto.randomUUID() };
+    return this.#open.key;
+  }
+
+  /** Tells how the attempt ended; without a refusal it succeeded. */
+  settle(refusal?: Pick<Refusal, 'code'>): void {
+    if (!refusal || !isUnanswered(refusal)) this.#open = undefined;
+  }
+}

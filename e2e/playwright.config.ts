@@ -6,7 +6,8 @@ import { defineConfig } from '@playwright/test';
 // Workers read this file again: they must find the folder that the first reading made.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'suya-e2e-'));
 const port = process.env.E2E_PORT ?? '8197';
-const baseURL = `http://127.0.0.1:${port}`;
+/** Set E2E_URL and E2E_DATA_DIR to try a journey on a server that runs already. */
+const baseURL = process.env.E2E_URL ?? `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   testDir: '.',
@@ -40,18 +41,23 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  ...(process.env.E2E_URL ? {} : { webServer: ownServer() }),
+});
+
+/** `npm start` on a folder and ports of its own, demo data and all. */
+function ownServer() {
+  return {
     command: 'node scripts/start.mjs',
     cwd: '..',
     wait: { stdout: /Ctrl-C/ },
     timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     env: {
       PORT: port,
       SANDBOX_PORT: '0',
       PUBLIC_URL: baseURL,
-      DATA_DIR: process.env.E2E_DATA_DIR,
+      DATA_DIR: process.env.E2E_DATA_DIR ?? '',
       LOG_LEVEL: 'warn',
     },
-  },
-});
+  };
+}

@@ -51,9 +51,10 @@ export async function signIn(browser: Browser, phone: string, options: { clinic?
   await page.getByLabel('图形验证码', { exact: true }).fill(answer);
   await page.getByLabel('图形验证码', { exact: true }).press('Enter');
   if (options.clinic) await page.getByRole('button', { name: options.clinic }).click();
-  await expect(page).not.toHaveURL(/\/login/);
   const gift = page.getByRole('button', { name: '知道了' });
-  await page.waitForLoadState('networkidle');
+  const inside = page.getByRole('navigation', { name: '主菜单' });
+  await expect(gift.or(inside).first()).toBeVisible();
   if (await gift.isVisible()) await gift.click();
+  await expect(inside).toBeVisible();
   return page;
 }

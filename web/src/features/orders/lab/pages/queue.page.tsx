@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useT } from '../../../../lib/i18n.tsx';
+import { pageSizeOf } from '../../../../ui/data-table.tsx';
+import { Empty } from '../../../../ui/empty.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { PlainButton } from '../../../../ui/plain.tsx';
+import { useAddressState } from '../../../../ui/use-address-state.ts';
+import { QueueFilterBar } from '../parts/queue-filters.tsx';
+import { defaultFilters, type QueueFilters, queueQuery } from '../parts/queue-query.ts';
+import { QueueTable } from '../parts/queue-table.tsx';
+import { ViewSwitch } from '../parts/view-switch.tsx';
+
+/** Neither the view nor the page narrows the list. */
+const isFilter = (key: string) => key !== 'view' && !key.startsWith('page');
+
+/** The lab's way in: what waits for the reader, and every order of every clinic; filters are kept in the address. */
+export default function QueuePage() {
+  const t = useT();
+  const [filters, setFilters] = useAddressState<QueueFilters>(defaultFilters);
+  const page = useQuery({ ...queueQuery(filters), placeholderData: keepPreviousData });
+  const waiting = useQuery(queueQuery(defaultFilters));
+  const mine = filters.view !== 'all';
+  const filtered = Object.entries(filters).some(
+    ([key, value]) => isFilter(key) && value !== defaultFilters[key as keyof QueueFilters],
+  );
+  const showAll = <PlainButton onClick={() => setFilters({ view: 'all' })}>{t('lab.queue.showAll')}</PlainButton>;
+  const empty =
+    mine && !filtered ? (
+      <Empty title={t('lab.queue.noneMine')} hint={t('lab.queue.noneMineHint')} action={showAll} />
+    ) : (
+      <Empty title={t('lab.queue.nothingFound')} hint={t('lab.queue.nothingFoundHint')} />
+    );
+  return (
+    <>
+      <PageHeader title={t('lab.queue.title')} purpose={t('lab.queue.purpose')} />
+      <ViewSwitch
+        mine={mine}
+        waiting={waiting.data?.total}
+        onChange={(wanted) => setFilters({ view: wanted ? 'mine' : 'all' })}
+      />
+      <QueueFilterBar filters={filters} filtered={filtered} rows={page.data?.list ?? []} onChange={setFilters} />
+      <QueueTable
+        page={page}
+        pageIndex={filters.pageIndex}
+        pageSize={pageSizeOf(filters.pageSize)}
+        onPage={(pageIndex, pageSize) =>
+          setFilters({ pageIndex: pageSize === filters.pageSize ? pageIndex : 1, pageSize })
+        }
+        empty={empty}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import BellOutlined from '@ant-design/icons/BellOutlined';
+import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { formatMoney } from '../../../../lib/format.ts';
+import { useLanguage, useT } from '../../../../lib/i18n.tsx';
+import { useAddressState } from '../../../../ui/use-address-state.ts';
+import acts from '../../parts/acts/acts.module.css';
+import { EventDialog } from '../../parts/acts/event-dialog.tsx';
+import { actorsNext, isMyTurn, workflowOf } from '../../parts/turn.ts';
+import { DesignUpload } from './design-upload.tsx';
+import step from './step.module.css';
+import { StepButton } from './step-button.tsx';
+import { drawLabField } from './step-fields.tsx';
+import { buttonsOf, givenFor, latestDesign, paidFen, presetFor, uploadEvents } from './steps.ts';
+import { useLabStep } from './use-lab-step.ts';
+
+const tabState = { tab: '' };
+
+/** What is read before a step is confirmed. */
+function BeforeStep({ order, event }: { order: OrderDetail; event: OrderEvent }) {
+  const t = useT();
+  const language = useLanguage();
+  const design = latestDesign(order);
+  if (event === 'publish' && design) return <p>{t('lab.act.publishText', { version: design.version })}</p>;
+  if (event === 'passCheck' && design)
+    return <p>{t('lab.act.checkText', { version: design.version, designer: design.designerName })}</p>;
+  const amount = formatMoney(paidFen(order), language);
+  return event === 'terminate' && amount ? <p>{t('lab.act.terminateText', { amount })}</p> : null;
+}
+
+function Who({ order, mine }: { order: OrderDetail; mine: boolean }) {
+  const t = useT();
+  const names = actorsNext(workflowOf(order)).map((actor) => t(`workflow.actors.${actor}`));
+  return (
+    <p className={acts.who}>
+      <strong>
+        {mine ? <BellOutlined aria-hidden="true" /> : <ClockCircleOutlined aria-hidden="true" />}
+        {mine && t('orders.detail.waitsForYou')}
+        {!mine &&
+          (names.length > 0
+            ? t('orders.detail.waitsFor', { actors: names.join(t('orders.chart.comma')) })
+            : t('orders.detail.ended'))}
+      </strong>
+    </p>
+  );
+}
+
+/** The form of a step, over the order as it was when the form was opened: whoever was first meanwhile is named. */
+function StepDialog({ order, event, onClose }: { order: OrderDetail; event: OrderEvent; onClose: () => void }) {
+  const { act } = useLabStep();
+  const [opened] = useState(order);
+  return (
+    <EventDialog
+      event={event}
+      given={givenFor(opened, event)}
+      preset={presetFor(opened, event)}
+      drawField={drawLabField(opened)}
+      onSend={async (fields) => {
+        await act(opened, event, fields);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <BeforeStep order={opened} event={event} />
+    </EventDialog>
+  );
+}
+
+/** Who acts next, and what this person may do now: exactly the steps that the server offers. */
+export function LabTurnPanel({ order }: { order: OrderDetail }) {
+  const t = useT();
+  const [asking, setAsking] = useState<OrderEvent>();
+  const [{ tab }, setTab] = useAddressState(tabState);
+  const buttons = buttonsOf(order);
+  const uploads = uploadEvents(order);
+  const mine = isMyTurn(order, false) || uploads.length > 0;
+  const checks = buttons.some(({ event }) => event === 'passCheck' || event === 'publish');
+  return (
+    <section className={acts.turn} data-mine={mine} aria-label={t('lab.act.toDo')}>
+      <Who order={order} mine={mine} />
+      {checks && tab !== 'plan' && (
+        <Button className={step.see ?? ''} type="link" onClick={() => setTab({ tab: 'plan' }, { replace: true })}>
+          {t('lab.act.seePlan')}
+        </Button>
+      )}
+      {uploads.length > 0 && <DesignUpload order={order} events={uploads} />}
+      <div className={acts.events}>
+        {buttons.map((offer) => (
+          <StepButton key={offer.event} offer={offer} order={order} onAsk={() => setAsking(offer.event)} />
+        ))}
+        {buttons.length === 0 && uploads.length === 0 && (
+          <span className={acts.why}>{t('orders.detail.noEvents')}</span>
+        )}
+      </div>
+      {asking && <StepDialog key={asking} order={order} event={asking} onClose={() => setAsking(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import { remakeDesigns } from '@suya/contract/orders/workflow/needs';
+import { useQuery } from '@tanstack/react-query';
+import { AutoComplete, Checkbox } from 'antd';
+import type { ReactNode } from 'react';
+import { dayOf } from '../../../../lib/format.ts';
+import { useT } from '../../../../lib/i18n.tsx';
+import { DateField } from '../../../../ui/date-field.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { SkeletonLine } from '../../../../ui/skeleton.tsx';
+import { ChoiceCards } from '../../parts/choice-cards.tsx';
+import { useFieldName } from '../../parts/use-field-name.ts';
+import { useLabel } from '../../parts/use-label.ts';
+import { designersQuery } from '../api.ts';
+import { AbutmentRows } from './abutment-rows.tsx';
+import styles from './step.module.css';
+import { askablePaths } from './steps.ts';
+
+interface FieldProps {
+  order: OrderDetail;
+  value: unknown;
+  change: (value: unknown) => void;
+}
+
+const couriers = ['sf', 'jd', 'ems', 'zto', 'yto', 'sto', 'yunda', 'jt', 'deppon'] as const;
+
+function PromisedOn({ order, value, change }: FieldProps) {
+  const t = useT();
+  const read = useLabel();
+  const { series, prescription, appointmentOn } = order;
+  const promised = typeof value === 'string' ? value : undefined;
+  const facts = [
+    series && t('lab.act.turnaround', { series: read(series.label), days: series.turnaroundDays }),
+    prescription.wishedOn && t('lab.act.wished', { date: prescription.wishedOn }),
+    appointmentOn && t('lab.act.appointment', { date: appointmentOn }),
+  ];
+  return (
+    <div className={styles.field}>
+      <DateField
+        aria-label={t('workflow.fields.promisedOn')}
+        value={promised}
+        min={dayOf(new Date())}
+        onChange={(date) => change(date ?? undefined)}
+      />
+      <span className={styles.hint}>{facts.filter(Boolean).join(' · ')}</span>
+      {promised && appointmentOn && promised > appointmentOn && (
+        <span className={styles.warn} role="status">
+          {t('lab.act.tooLate')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Designers({ value, change }: FieldProps) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(designersQuery);
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLine width={80} tall />;
+  if (data.length === 0) return <p>{t('lab.act.noDesigners')}</p>;
+  return (
+    <ChoiceCards
+      choices={data.map(({ id, name, openOrders }) => ({
+        value: id,
+        title: name,
+        details: openOrders > 0 ? t('lab.act.load', { count: openOrders }) : t('lab.act.noLoad'),
+      }))}
+      value={typeof value === 'string' ? value : null}
+      onChange={change}
+    />
+  );
+}
+
+function AskedFields({ order, value, change }: FieldProps) {
+  const t = useT();
+  const nameOf = useFieldName(order.series);
+  return (
+    <div className={styles.field}>
+      <span className={styles.hint}>{t('lab.act.fieldsHint')}</span>
+      <Checkbox.Group
+        className={styles.ticks}
+        value={Array.isArray(value) ? value.map(String) : []}
+        options={askablePaths(order).map((path) => ({ value: path, label: nameOf(path) }))}
+        onChange={change}
+      />
+    </div>
+  );
+}
+
+function Carrier({ value, change }: FieldProps) {
+  const t = useT();
+  return (
+    <AutoComplete
+      className={styles.whole}
+      aria-label={t('workflow.fields.carrier')}
+      placeholder={t('lab.act.carrierHint')}
+      value={typeof value === 'string' ? value : ''}
+      options={couriers.map((courier) => ({ value: t(`lab.carriers.${courier}`) }))}
+      onChange={change}
+    />
+  );
+}
+
+function RemakeDesign({ value, change }: FieldProps) {
+  const t = useT();
+  return (
+    <ChoiceCards
+      choices={remakeDesigns.map((design) => ({
+        value: design,
+        title: t(`lab.act.choices.${design}.title`),
+        details: t(`lab.act.choices.${design}.details`),
+      }))}
+      value={remakeDesigns.find((design) => design === value) ?? null}
+      onChange={change}
+    />
+  );
+}
+
+const drawn: Readonly<Record<string, (props: FieldProps) => ReactNode>> = {
+  promisedOn: PromisedOn,
+  designerId: Designers,
+  fields: AskedFields,
+  carrier: Carrier,
+  design: RemakeDesign,
+  abutments: AbutmentRows,
+};
+
+/** Draws the fields of the lab's steps that need more than their schema says; undefined leaves a field to the schema. */
+export const drawLabField =
+  (order: OrderDetail) =>
+  (name: string, value: unknown, change: (value: unknown) => void): ReactNode | undefined => {
+    const Drawn = drawn[name];
+    return Drawn && <Drawn order={order} value={value} change={change} />;
+  };

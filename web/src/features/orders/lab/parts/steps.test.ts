@@ -1,0 +1,55 @@
+import type { HistoryRow, OrderDetail } from '@suya/contract/orders/orders.schema';
+import { expect, test } from 'vitest';
+import { buttonsOf, openRemark, presetFor, uploadEvents } from './steps.ts';
+
+const row = (event: string): HistoryRow => ({
+  seq: 1,
+  at: '2026-11-20T02:00:00Z',
+  actorName: '王医生',
+  actor: 'doctor',
+  event,
+  from: 10,
+  to: 15,
+  reason: '切缘太长',
+  detail: {},
+});
+
+const offers = (...events: string[]) => events.map((event) => ({ event, enabled: true, why: null }));
+
+const order = (changes: Partial<OrderDetail>) =>
+  ({
+    type: 5,
+    kind: 4,
+    road: 'first',
+    status: 54,
+    series: null,
+    priceFen: null,
+    bills: [],
+    history: [],
+    ...changes,
+  }) as OrderDetail;
+
+test('a design in work is put forward by an upload and gets no button of its own', () => {
+  const designing = order({ events: offers('submitCheck') });
+  expect(uploadEvents(designing)).toEqual(['submitCheck']);
+  expect(buttonsOf(designing)).toEqual([]);
+});
+
+test('publishing a checked design is a button, publishing a plan is an upload', () => {
+  expect(uploadEvents(order({ status: 56, events: offers('publish') }))).toEqual([]);
+  expect(uploadEvents(order({ status: 8, type: 8, kind: 10, events: offers('publish', 'shareRough') }))).toEqual([
+    'shareRough',
+    'publish',
+  ]);
+});
+
+test('the promise starts from the turnaround of the series in working days', () => {
+  const submitted = order({ status: 2, series: { turnaroundDays: 5 } as OrderDetail['series'] });
+  expect(presetFor(submitted, 'approve', new Date('2026-11-20T04:00:00Z'))).toEqual({ promisedOn: '2026-11-27' });
+});
+
+test('a remark of the doctor stands until a new version answers it', () => {
+  const asked = [row('publish'), row('rejectPlan'), row('takeRevision'), row('startRevision')];
+  expect(openRemark(order({ history: asked }))?.event).toBe('rejectPlan');
+  expect(openRemark(order({ history: [...asked, row('submitCheck')] }))).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import type { MessageKey } from '@suya/contract/messages/catalogue';
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { type Translate, useT } from '../../../../lib/i18n.tsx';
+import { queryClient } from '../../../../lib/query.ts';
+import type { Refusal } from '../../../../lib/refusal.ts';
+import { showToast } from '../../../../ui/toast.tsx';
+import type { EventValues } from '../../parts/acts/event-fields.tsx';
+import { labOrderQuery, useActAsLab, useUploadDesign } from '../api.ts';
+
+const movedMeanwhile = 60013;
+
+export type Numbered = Pick<OrderDetail, 'id' | 'version'>;
+
+interface Upload {
+  fileIds: string[];
+  note: string;
+  event?: 'publish' | 'shareRough';
+}
+
+/** Reads the order again and says who was first and what they did. */
+async function tellWhatHappened(orderId: string, t: Translate): Promise<void> {
+  const now = await queryClient.fetchQuery(labOrderQuery(orderId)).catch(() => undefined);
+  const last = now?.history.at(-1);
+  if (!last) return showToast('warning', t('lab.act.movedPlain'));
+  const who = last.actor === 'system' ? t('workflow.actors.system') : last.actorName;
+  showToast('warning', t('lab.act.moved', { who, what: t(`workflow.events.${last.event}.done` as MessageKey) }));
+}
+
+/**
+ * Carries out steps of the workflow as the lab. Each resolves with the order after it, or undefined where somebody else was
+ * first: then the person was told what happened and sees the order as it is now. Other refusals reject; those without fields
+ * were shown.
+ */
+export function useLabStep() {
+  const t = useT();
+  const { mutateAsync: act } = useActAsLab();
+  const { mutateAsync: upload } = useUploadDesign();
+  const carryOut = async (orderId: string, send: () => Promise<OrderDetail>, done: string) => {
+    try {
+      const after = await send();
+      queryClient.setQueryData(labOrderQuery(orderId).queryKey, after);
+      showToast('success', done);
+      return after;
+    } catch (error) {
+      const refusal = error as Refusal;
+      if (refusal.code === movedMeanwhile) return void (await tellWhatHappened(orderId, t));
+      if (Object.keys(refusal.fields ?? {}).length === 0) showToast('error', refusal.message);
+      throw error;
+    }
+  };
+  return {
+    act: (order: Numbered, event: OrderEvent, fields: EventValues = {}) =>
+      carryOut(
+        order.id,
+        () => act({ orderId: order.id, version: order.version, event, fields: { ...fields } }),
+        t('orders.act.done', { event: t(`workflow.events.${event}.name`) }),
+      ),
+    upload: (order: Numbered, version: number, input: Upload) =>
+      carryOut(
+        order.id,
+        () => upload({ orderId: order.id, version: order.version, ...input }),
+        t('lab.upload.done', { version }),
+      ),
+  };
+}

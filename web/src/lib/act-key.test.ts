@@ -18,6 +18,13 @@ it.each([undefined, { code: 422 }, { code: 60013 }])('takes a new key once the s
   expect(act.keyFor({ amount: 1 })).not.toBe(first);
 });
 
+it('keeps its key while a twin of the act is still under way', () => {
+  const act = new ActKey();
+  const first = act.keyFor({ amount: 1 });
+  act.settle({ code: 409, extra: { retryAfter: 1 } });
+  expect(act.keyFor({ amount: 1 })).toBe(first);
+});
+
 it('takes a new key for another input: that is another act', () => {
   const act = new ActKey();
   const first = act.keyFor({ amount: 1 });

@@ -1,9 +1,11 @@
 import { UNREACHED } from '@suya/contract/http/errors';
 import type { Refusal } from './refusal.ts';
 
-/** Whether an act may have happened although no answer came: only then is a retry the same act. */
-export const isUnanswered = ({ code }: Pick<Refusal, 'code'>): boolean =>
-  code === UNREACHED || (code >= 500 && code < 600) || code === 429;
+type Outcome = Pick<Refusal, 'code'> & Partial<Pick<Refusal, 'extra'>>;
+
+/** Whether an act may have happened, or still be under way, although no answer came: only then is a retry the same act. */
+export const isUnanswered = ({ code, extra }: Outcome): boolean =>
+  code === UNREACHED || (code >= 500 && code < 600) || code === 429 || extra?.retryAfter !== undefined;
 
 /** Gives an act its Idempotency-Key: the same one for the same input until the server has answered. */
 export class ActKey {
@@ -16,7 +18,7 @@ export class ActKey {
   }
 
   /** Tells how the attempt ended; without a refusal it succeeded. */
-  settle(refusal?: Pick<Refusal, 'code'>): void {
+  settle(refusal?: Outcome): void {
     if (!refusal || !isUnanswered(refusal)) this.#open = undefined;
   }
 }

@@ -35,7 +35,12 @@ function Configured({ children }: { children: ReactNode }) {
     return isCalm ? { ...base, token: { ...base.token, motion: false } } : base;
   }, [isDark, isCalm]);
   return (
-    <ConfigProvider theme={theme} locale={locale} renderEmpty={() => <Empty title={t('common.noData')} />}>
+    <ConfigProvider
+      theme={theme}
+      locale={locale}
+      button={{ autoInsertSpace: false }}
+      renderEmpty={() => <Empty title={t('common.noData')} />}
+    >
       {children}
     </ConfigProvider>
   );

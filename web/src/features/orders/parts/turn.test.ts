@@ -41,7 +41,8 @@ describe('whether it is my turn', () => {
   });
 });
 
-test('a promised date matters until the appliance is shipped', () => {
-  expect([4, 14, 21, 23].map(isUnshipped)).toEqual([true, true, true, true]);
-  expect([1, 24, 26, 3].map(isUnshipped)).toEqual([false, false, false, false]);
+test('a promised date matters until the appliance is shipped, and again for a remake', () => {
+  const unshipped = (status: number) => isUnshipped({ status, type: 5, kind: 4 });
+  expect([4, 14, 21, 23, 37].map(unshipped)).toEqual([true, true, true, true, true]);
+  expect([24, 46, 48, 26, 3].map(unshipped)).toEqual([false, false, false, false, false]);
 });

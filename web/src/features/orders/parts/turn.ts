@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderRow } from '@suya/contract/orders/orders.schema';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
-import { type OrderStatus, type StateGroup, stateOf, statusOf } from '@suya/contract/orders/workflow/states';
+import { type OrderStatus, stateOf, statusOf } from '@suya/contract/orders/workflow/states';
+import { stepperOf } from '@suya/contract/orders/workflow/steps';
 import { type OrderRoad, orderRoads, type WorkflowActor, workflowActors } from '@suya/contract/orders/workflow/terms';
 import { eventsFor, isEnd, type WorkflowOrder } from '@suya/contract/orders/workflow/workflow';
 
@@ -33,14 +34,15 @@ export const isFinal = (event: string): boolean => final.some((one) => one === e
 
 const roadOf = (road: string): OrderRoad => orderRoads.find((known) => known === road) ?? 'first';
 
-const unshipped: readonly StateGroup[] = ['withLab', 'waitingForMe', 'designing', 'production'];
-
-/** Whether the appliance is still to be shipped, so that the promised date matters. */
-export const isUnshipped = (status: number): boolean => unshipped.includes(stateOf(statusOf(status)).group);
-
 /** An order as the workflow's functions look at it; a list has no road and shows the first. */
 export function workflowOf(order: Pick<OrderRow, 'status' | 'type' | 'kind'> & { road?: string }): WorkflowOrder {
   return { status: statusOf(order.status), type: order.type, kind: order.kind, road: roadOf(order.road ?? 'first') };
+}
+
+/** Whether the appliance is still to be shipped, so that its promised date matters. */
+export function isUnshipped(order: Parameters<typeof workflowOf>[0]): boolean {
+  const { steps, current } = stepperOf(workflowOf(order));
+  return current >= 0 && current < steps.findIndex(({ key }) => key === 'shipping');
 }
 
 /** Who has to act next; nobody where the order ended. What waits for money or for a decision waits for the clinic. */

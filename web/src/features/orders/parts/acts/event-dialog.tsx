@@ -45,20 +45,22 @@ const serverComplaints = ({ fields = {} }: Partial<Refusal>): Record<string, str
 export function EventDialog({ event, given = {}, preset = {}, children, drawField, onSend, onClose }: Props) {
   const t = useT();
   const [values, setValues] = useState<EventValues>({ ...preset, ...given });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [attempted, setAttempted] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const send = async () => {
-    const found = complaintsOf(event, values, t);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    setAttempted(true);
+    setRefused({});
+    if (Object.keys(complaintsOf(event, values, t)).length > 0) return;
     setBusy(true);
     try {
       await onSend(values);
     } catch (error) {
-      setErrors(serverComplaints(error as Refusal));
+      setRefused(serverComplaints(error as Refusal));
       setBusy(false);
     }
   };
+  const errors = { ...refused, ...(attempted ? complaintsOf(event, values, t) : {}) };
   const draw: typeof drawField = (name, value, change) => (name in given ? null : drawField?.(name, value, change));
   return (
     <Modal

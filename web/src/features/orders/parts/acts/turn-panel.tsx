@@ -84,7 +84,7 @@ function Who({ order, mine }: { order: OrderDetail; mine: boolean }) {
             ? t('orders.detail.waitsFor', { actors: names })
             : t('orders.detail.ended')}
       </strong>
-      {order.promisedOn && isUnshipped(order.status) && (
+      {order.promisedOn && isUnshipped(order) && (
         <span className="figures">{t('orders.detail.promised', { date: order.promisedOn })}</span>
       )}
     </p>

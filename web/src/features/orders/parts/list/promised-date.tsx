@@ -6,11 +6,11 @@ import { isUnshipped } from '../turn.ts';
 import styles from './list.module.css';
 
 /** The promised ship date; says where it is late, or too late for the patient's appointment. */
-export function PromisedDate({ order }: { order: Pick<OrderRow, 'promisedOn' | 'appointmentOn' | 'status'> }) {
+export function PromisedDate({ order }: { order: OrderRow }) {
   const t = useT();
-  const { promisedOn, appointmentOn, status } = order;
+  const { promisedOn, appointmentOn } = order;
   if (!promisedOn) return '—';
-  const open = isUnshipped(status);
+  const open = isUnshipped(order);
   const late = open ? -daysUntil(promisedOn) : 0;
   const risky = open && late <= 0 && appointmentOn !== null && promisedOn > appointmentOn;
   return (

@@ -61,6 +61,8 @@ export function Field({ path, label, control, hint, error, required = false, req
       ) : (
         <label htmlFor={control} className={styles.label}>
           {labelText}
+          {/* The error is part of the control's name, so that it is heard where the focus is, and not all errors at once. */}
+          {error && <span className="sr-only">{error}</span>}
         </label>
       )}
       {hint && (
@@ -70,7 +72,7 @@ export function Field({ path, label, control, hint, error, required = false, req
       )}
       {children}
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}

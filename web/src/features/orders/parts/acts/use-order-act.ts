@@ -28,10 +28,10 @@ export function useOrderAct(order: Pick<OrderDetail, 'id' | 'version'>) {
     } catch (error) {
       const refusal = error as Refusal;
       if (refusal.code === movedMeanwhile) {
-        const { status } = refusal.extra;
+        const now = refusal.extra.status;
         const words =
-          typeof status === 'number'
-            ? t('orders.act.moved', { status: t(describeStatus(status).label) })
+          typeof now === 'number'
+            ? t('orders.act.moved', { status: t(describeStatus(now).label) })
             : t('orders.act.movedPlain');
         showToast('warning', words);
         await queryClient.invalidateQueries({ queryKey });

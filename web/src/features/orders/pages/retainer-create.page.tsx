@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../../lib/i18n.tsx';
 import { createOrderPath } from '../../../lib/paths.ts';
@@ -56,14 +56,22 @@ export default function RetainerCreatePage() {
   const orderId = search.get('orderId');
   const session = useSession(orderId);
   const isResumed = orderId !== null && !session.isOwn;
+  const [reloads, setReloads] = useState(0);
   const catalogue = useQuery(catalogueQuery(type));
   const draft = useQuery({ ...draftQuery(orderId ?? ''), enabled: isResumed, refetchOnWindowFocus: false, gcTime: 0 });
   const title = t(orderId ? 'orders.create.editTitle' : 'orders.create.title');
   usePageTitle(title);
 
+  // A reading in the background must not empty the form: it starts anew only when the person asks for it.
+  const reload = async () => {
+    if (!isResumed) return location.reload();
+    await draft.refetch();
+    setReloads((before) => before + 1);
+  };
   const error = catalogue.error ?? (isResumed ? draft.error : null);
   if (isResumed && isMoved(draft.error)) return <MovedDraft refusal={draft.error} />;
-  const ready = catalogue.data && (!isResumed || draft.data);
+  // Only what was read for this visit: an older reading may carry a version that has moved.
+  const ready = catalogue.data && (!isResumed || (draft.data && draft.isFetchedAfterMount));
   return (
     <>
       <PageHeader title={title} purpose={t('orders.create.purpose')} />
@@ -79,7 +87,7 @@ export default function RetainerCreatePage() {
       {!error && !ready && <Loading />}
       {ready && catalogue.data && (
         <DraftEditor
-          key={`${session.number}-${isResumed ? draft.dataUpdatedAt : 'new'}`}
+          key={`${session.number}-${reloads}`}
           type={type}
           brands={catalogue.data}
           initial={isResumed ? draft.data : undefined}
@@ -88,7 +96,7 @@ export default function RetainerCreatePage() {
             session.take(created.id);
             void navigate(createOrderPath(type, { orderId: created.id }), { replace: true, preventScrollReset: true });
           }}
-          onReload={() => (isResumed ? void draft.refetch() : location.reload())}
+          onReload={() => void reload()}
         />
       )}
     </>

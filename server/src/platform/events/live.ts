@@ -10,6 +10,10 @@ export function liveModule(deps: { streams: Streams; resolveSession: ResolveSess
     routes: [
       on(streamEvents, async (ctx, _input, request, reply) => {
         reply.hijack();
+        // A hijacked answer sends none of its headers by itself.
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value !== undefined) reply.raw.setHeader(name, value);
+        }
         const token = request.headers.authorization ?? '';
         const lastEventId = request.headers['last-event-id'];
         await deps.streams.open(

@@ -31,3 +31,21 @@ export function contentPolicy(embedders: readonly string[]): string {
     `frame-ancestors ${embedders.length > 0 ? embedders.join(' ') : "'none'"}`,
   ].join('; ');
 }
+
+/** Powers of the browser that nothing of ours uses. */
+export const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=()';
+
+/** The headers of an answer that no hook runs for: of a request that never became one. */
+export function bareHeaders(deps: { embedders: readonly string[]; secure: boolean }): Record<string, string> {
+  return {
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': contentPolicy(deps.embedders),
+    'Permissions-Policy': permissionsPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(deps.embedders.length > 0 ? {} : { 'X-Frame-Options': 'DENY' }),
+    ...(deps.secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

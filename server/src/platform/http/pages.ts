@@ -5,7 +5,6 @@ import { languageOf } from '@suya/contract/messages/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { failure } from './answer.ts';
-import { contentPolicy } from './headers.ts';
 
 const BRAND = '__BRAND_NAME__';
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH', 'DELETE']);
@@ -20,7 +19,6 @@ function refuse(request: FastifyRequest, reply: FastifyReply, code: 404 | 405) {
 export interface PagesDeps {
   /** The built web application; null where only the API is served. */
   readonly webRoot: string | null;
-  readonly embedders: readonly string[];
   readonly brandName: string;
 }
 
@@ -37,10 +35,6 @@ async function brandedPage(webRoot: string, brandName: string): Promise<string> 
  */
 export async function servePages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const page = deps.webRoot ? await brandedPage(deps.webRoot, deps.brandName) : null;
-  const policy = contentPolicy(deps.embedders);
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', policy);
-  });
   if (deps.webRoot) {
     await app.register(fastifyStatic, {
       root: join(deps.webRoot, 'assets'),

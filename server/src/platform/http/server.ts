@@ -12,7 +12,7 @@ import Fastify, {
 import { AppError } from '../app-error.ts';
 import type { Module, Route } from '../module.ts';
 import { failure } from './answer.ts';
-import { contentSecurity } from './headers.ts';
+import { bareHeaders, contentPolicy, contentSecurity, permissionsPolicy } from './headers.ts';
 import { type MountDeps, mount } from './mount.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -57,9 +57,13 @@ function handleErrors(app: FastifyInstance): void {
 }
 
 /** What never became a request of a route (a path that cannot be decoded) is refused like the rest. */
-function refuseUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = failure(new AppError(400), languageOf(request.headers['accept-language']), request.id);
-  void reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+function refuseUnreadable(deps: HttpDeps) {
+  const headers = bareHeaders(deps);
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, body } = failure(new AppError(400), languageOf(request.headers['accept-language']), request.id);
+    void reply.status(status).headers(headers).header('X-Trace-Id', request.id);
+    void reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  };
 }
 
 /** The HTTP side of the platform: one Fastify with every module's routes, refusing by default. */
@@ -75,16 +79,23 @@ export async function makeHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    frameworkErrors: refuseUnreadable,
+    frameworkErrors: refuseUnreadable(deps),
   });
   app.decorateRequest('session', null);
   app.setValidatorCompiler(() => () => true);
+  // What is no JSON is 415; a body of plain text would be taken for an input that misses its fields.
+  app.removeContentTypeParser('text/plain');
   handleErrors(app);
   await app.register(helmet, contentSecurity(deps));
-  app.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+  const policy = contentPolicy(deps.embedders);
+  // At the request's begin, so that a stream or an upload, which answer by themselves, carry them too.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Content-Security-Policy', policy);
     reply.header('X-Trace-Id', request.id);
-    reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    reply.header('Permissions-Policy', permissionsPolicy);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
   });
   mountAll(app, deps);
   return app;

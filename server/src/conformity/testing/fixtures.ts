@@ -1,0 +1,113 @@
+import type { Input } from './ask.ts';
+import type { Ids } from './side.ts';
+
+/** An id that nothing has. */
+export const NOBODY = '019b76da-a800-7000-8000-0000000000ff';
+
+const prescription = ({ fileId, photoId }: Ids): Input => ({
+  jaw: 'upper',
+  seriesId: NOBODY,
+  specificationId: NOBODY,
+  scans: { upper: fileId, lower: fileId, bite: fileId },
+  photos: [photoId],
+});
+const filters = ({ patientId, doctorId }: Ids): Input => ({ keyword: '', patientId, doctorId });
+const marking = { part: 'upper', position: [1, 2, 3], normal: [0, 0, 1], comment: '后缘再短一点' };
+const paged = { pageIndex: 1, pageSize: 10 };
+
+/**
+ * A sound input of every endpoint, once or in several ways; the ids in it are one clinic's. An endpoint that is not
+ * here fails the tests that walk them, so that a new one is walked at birth.
+ */
+export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> = {
+  'GET /user-api/v1/image-captcha': () => [{}],
+  'POST /user-api/v1/pc-login': () => [
+    { account: '13900000000', password: 'not it', captcha: 'abcd', captchaId: NOBODY },
+  ],
+  'POST /user-api/v1/switch-clinic': ({ clinicId }) => [{ clinicId, loginTicket: 'x'.repeat(43) }],
+  'POST /user-api/v1/change-clinic': ({ clinicId }) => [{ clinicId }],
+  'POST /user-api/account/info': () => [{}],
+  'POST /user-api/v1/logout': () => [{}],
+  'GET /tenant-api/v1/doctors': () => [{}],
+  'GET /tenant-api/v1/addresses': () => [{}],
+  'POST /emr-api/v1/patients': () => [{ name: '王一', sex: 'male', birthDate: '1990-01-02', phone: '13912345678' }],
+  'POST /emr-api/v1/patients/{patientId}/update': ({ patientId }) => [
+    { patientId, name: '王二', sex: 'female', version: 999 },
+  ],
+  'GET /emr-api/v1/patients/{patientId}': ({ patientId }) => [{ patientId }],
+  'POST /emr-api/v1/patients/list': () => [{ ...paged, keyword: '陈' }],
+  'GET /suyastar-api/v1/catalogue/{orderType}': () => [{ orderType: 5 }],
+  'GET /emr-api/oss/getSts/web': () => [{}],
+  'GET /emr-api/obs/getSts': () => [{}],
+  'POST /emr-api/v1/files/finish': ({ key, orderId }) => [
+    { key, kind: 'scan', name: 'upper.stl' },
+    { key, kind: 'design', name: 'upper.stl', orderId },
+  ],
+  'GET /emr-api/v1/files/{fileId}/url': ({ fileId, photoId }) => [
+    { fileId, variant: 'original' },
+    { fileId: photoId, variant: 'preview' },
+  ],
+  'POST /suyastar-api/v1/orders/save-draft': (ids) => [
+    {
+      orderId: ids.draftId,
+      version: 1,
+      type: 5,
+      patientId: ids.patientId,
+      doctorId: ids.doctorId,
+      prescription: prescription(ids),
+    },
+    { type: 5, patientId: ids.patientId, doctorId: ids.doctorId, prescription: prescription(ids) },
+  ],
+  'GET /suyastar-api/v1/orders/{orderId}/draft': ({ draftId, orderId }) => [{ orderId: draftId }, { orderId }],
+  'POST /suyastar-api/v1/orders/{orderId}/copy': ({ orderId }) => [{ orderId }],
+  'POST /suyastar-api/v1/orders/{orderId}/submit': ({ draftId }) => [{ orderId: draftId, version: 1, amountFen: 10_000 }],
+  'POST /suyastar-api/v1/orders/{orderId}/events': ({ orderId, version, versionId, draftId, photoId }) => [
+    { orderId, version, event: 'approvePlan', fields: { versionId } },
+    { orderId: draftId, version: 1, event: 'cancel', fields: { reason: '不做了' } },
+    { orderId, version, event: 'acceptFail', fields: { reason: '不合适', photoIds: [photoId] } },
+  ],
+  'GET /suyastar-api/v1/orders/{orderId}': ({ orderId }) => [{ orderId }],
+  'POST /suyastar-api/v1/orders/list': (ids) => [{ ...paged, ...filters(ids) }],
+  'POST /suyastar-api/v1/orders/count': () => [{ type: 5 }],
+  'GET /suyastar-api/v1/orders/{orderId}/designs': ({ orderId }) => [{ orderId }],
+  'GET /suyastar-api/v1/plans/{versionId}/marks': ({ versionId }) => [{ versionId }],
+  'POST /suyastar-api/v1/plans/{versionId}/marks': ({ versionId }) => [{ versionId, ...marking }],
+  'POST /suyastar-api/v1/plans/{versionId}/marks/{markId}/comments': ({ versionId, markId }) => [
+    { versionId, markId, text: '好的' },
+  ],
+  'GET /lab-api/v1/plans/{versionId}/marks': ({ versionId }) => [{ versionId }],
+  'POST /lab-api/v1/plans/{versionId}/marks': ({ versionId }) => [{ versionId, ...marking }],
+  'POST /lab-api/v1/plans/{versionId}/marks/{markId}/comments': ({ versionId, markId }) => [
+    { versionId, markId, text: '好的' },
+  ],
+  'POST /lab-api/v1/orders/list': (ids) => [{ ...paged, ...filters(ids), clinicId: ids.clinicId }],
+  'POST /lab-api/v1/orders/board': () => [{ mine: false }],
+  'GET /lab-api/v1/orders/{orderId}': ({ orderId }) => [{ orderId }],
+  'POST /lab-api/v1/orders/{orderId}/events': ({ orderId, version }) => [
+    { orderId, version, event: 'flagRisk', fields: { risk: '牙根短' } },
+  ],
+  'GET /lab-api/v1/designers': () => [{}],
+  'GET /lab-api/v1/orders/{orderId}/slip': ({ orderId }) => [{ orderId }],
+  'POST /lab-api/v1/orders/{orderId}/designs': ({ orderId, version, fileId }) => [
+    { orderId, version, fileIds: [fileId], note: '第一版' },
+  ],
+  'POST /suyastar-api/order-pay-info/unPayCount': () => [{}],
+  'POST /suyastar-api/order-pay-info/unPayList': () => [{ ...paged, keyword: '' }],
+  'POST /suyastar-api/clinic/combineCheck': ({ payInfoId }) => [{ payInfoIds: [payInfoId] }],
+  'POST /suyastar-api/order-pay-info/mergePay': ({ payInfoId, amountFen }) => [{ payInfoIds: [payInfoId], amountFen }],
+  'POST /suyastar-api/pay/link': ({ payNo }) => [{ payNo }],
+  'POST /suyastar-api/pay/savePayType': ({ payNo, payToken }) => [{ payNo, payToken, payType: 1 }],
+  'POST /suyastar-api/pay/status': ({ payToken }) => [{ payToken }],
+  'POST /suyastar-api/pay/cancel': ({ payNo }) => [{ payNo }],
+  'POST /suyastar-api/pay/notify/wechat': () => [{}],
+  'GET /suyastar-api/v1/workbench': () => [{}],
+  'POST /suyastar-api/order-notify/count': () => [{}],
+  'GET /suyastar-api/v1/events': () => [{}],
+};
+
+/** The inputs of an endpoint. @throws where nobody has written any yet */
+export function inputsOf(name: string, ids: Ids): readonly Input[] {
+  const fixture = fixtures[name];
+  if (!fixture) throw new Error(`${name} has no fixture: add one to conformity/testing/fixtures.ts`);
+  return fixture(ids);
+}

@@ -1,0 +1,159 @@
+import { createPatient, updatePatient } from '@suya/contract/patients/patients.endpoints';
+import { getDraft, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
+import { mergePay, unPayList } from '@suya/contract/payments/payments.endpoints';
+import { clinicReview } from '@suya/contract/plans/plans.endpoints';
+import { addAddress } from '../../modules/clinics/index.ts';
+import { withClient } from '../../platform/db/connection.ts';
+import { newId } from '../../platform/ids.ts';
+import { aCase, act, aPublishedVersion, type Case, toDesign } from '../../testing/order-road.ts';
+import { aMember, aPhone, type Staff, systemOf, type TestClinic } from '../../testing/people.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+
+/** What an input may name. Every value is of one clinic, or of one person of the lab. */
+export interface Ids {
+  readonly clinicId: string;
+  readonly patientId: string;
+  /** A doctor's membership. */
+  readonly doctorId: string;
+  /** An order whose design waits for the doctor. */
+  readonly orderId: string;
+  readonly version: number;
+  readonly draftId: string;
+  readonly versionId: string;
+  readonly markId: string;
+  /** A scan that the clinic uploaded. */
+  readonly fileId: string;
+  readonly photoId: string;
+  readonly payInfoId: string;
+  readonly amountFen: number;
+  readonly payNo: string;
+  readonly payToken: string;
+  /** An upload's key. */
+  readonly key: string;
+}
+
+/** A clinic with its people and something of everything. */
+export interface Side {
+  readonly clinic: TestClinic;
+  readonly admin: Staff;
+  readonly doctor: Staff;
+  readonly assistant: Staff;
+  readonly finance: Staff;
+  /** The order whose design waits for the doctor, with the lab's people. */
+  readonly one: Case;
+  readonly ids: Ids;
+}
+
+const must = <T>({ status, body }: { status: number; body: { data: T } }): T => {
+  if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return body.data;
+};
+
+/** One more order of the same clinic and prescription, for a patient of its own. */
+export async function anotherOrder(one: Case, mark = ''): Promise<Case> {
+  const { doctor, orderId } = one;
+  const { type, prescription } = must(await doctor.ask(getOrder, { orderId }));
+  const patient = must(await doctor.ask(createPatient, { name: `${mark}病人`, sex: 'male', phone: aPhone() }));
+  const content = { type, patientId: patient.id, doctorId: doctor.memberId, prescription };
+  const { id } = must(await doctor.ask(saveDraft, content));
+  const { totalFen, version } = must(await doctor.ask(getDraft, { orderId: id }));
+  must(await doctor.ask(submitOrder, { orderId: id, version, amountFen: totalFen }));
+  return { ...one, orderId: id };
+}
+
+/** A file of the clinic's own, as an upload would leave its row. */
+async function aClinicFile(one: Case, kind: 'scan' | 'photo', name: string): Promise<string> {
+  const { ground, clinic, doctor } = one;
+  const id = newId();
+  await ground.database
+    .scoped({ kind: 'clinic', clinicId: clinic.id, clinicIds: [clinic.id], userId: doctor.userId })
+    .insertInto('file')
+    .values({
+      clinic_id: clinic.id,
+      id,
+      kind,
+      name,
+      bytes: 84,
+      sha256: 'b'.repeat(64),
+      content_type: kind === 'scan' ? 'model/stl' : 'image/jpeg',
+      mesh: null,
+      picture: null,
+      side: 'clinic',
+      order_id: null,
+      shown_to_clinic: true,
+      upload_key: id,
+      uploaded_by: doctor.userId,
+      uploaded_by_name: doctor.name,
+    })
+    .execute();
+  return id;
+}
+
+async function nameAfter({ test }: TestServer, { clinic, orderId }: Case, mark: string): Promise<void> {
+  await withClient(test.admin, async (client) => {
+    await client.query('UPDATE clinic SET name = $2 || name WHERE id = $1', [clinic.id, mark]);
+    await client.query('UPDATE membership SET name = $2 || name WHERE clinic_id = $1', [clinic.id, mark]);
+    await client.query('UPDATE orders SET doctor_name = $2 || doctor_name WHERE id = $1', [orderId, mark]);
+  });
+}
+
+async function aPayment(one: Case, payer: Staff) {
+  const versionId = await aPublishedVersion(one);
+  await act(one, one.doctor, 'approvePlan', { versionId });
+  const { list } = must(await payer.ask(unPayList, {}));
+  const bill = list.find((each) => each.orderId === one.orderId);
+  if (!bill) throw new Error('the approved order has no bill');
+  const { payInfoId, amountFen } = bill;
+  const { payNo, payToken } = must(await payer.ask(mergePay, { payInfoIds: [payInfoId], amountFen }));
+  return { payInfoId, amountFen, payNo, payToken };
+}
+
+async function aDraft(one: Case, patientId: string, mark: string): Promise<string> {
+  const { type, prescription } = must(await one.doctor.ask(getOrder, { orderId: one.orderId }));
+  const marked = { ...prescription, remark: `${mark}备注` };
+  return must(await one.doctor.ask(saveDraft, { type, patientId, doctorId: one.doctor.memberId, prescription: marked })).id;
+}
+
+/**
+ * Makes a clinic with an order in review, one that is being paid and a draft.
+ * @param mark put before whatever of it is free text, so that it is known again wherever it turns up
+ */
+export async function aSide(server: TestServer, mark = ''): Promise<Side> {
+  const one = await aCase(server);
+  const { clinic, doctor } = one;
+  await nameAfter(server, one, mark);
+  const [admin, assistant, finance] = [
+    await aMember(clinic, ['admin']),
+    await aMember(clinic, ['assistant']),
+    await aMember(clinic, ['finance']),
+  ];
+  const phone = aPhone();
+  await addAddress(
+    systemOf(server).as({ kind: 'clinic', clinicId: clinic.id, clinicIds: [clinic.id], userId: doctor.userId }),
+    { name: `${mark}收`, phone, province: '上海市', city: '上海市', district: '徐汇区', address: `${mark}路` },
+  );
+  await toDesign(one);
+  const versionId = await aPublishedVersion(one);
+  const marking = { part: 'upper', position: [1, 2, 3] as [number, number, number], normal: [0, 0, 1] as [number, number, number] };
+  const { id: markId } = must(await doctor.ask(clinicReview.addMark, { versionId, ...marking, comment: `${mark}改` }));
+  const order = must(await doctor.ask(getOrder, { orderId: one.orderId }));
+  const patientId = order.patientId ?? '';
+  await doctor.ask(updatePatient, { patientId, version: 1, name: `${mark}陈晓雯`, sex: 'female', phone, remark: `${mark}备注` });
+  const paid = await anotherOrder(one, mark);
+  await toDesign(paid);
+  const ids: Ids = {
+    clinicId: clinic.id,
+    patientId,
+    doctorId: doctor.memberId,
+    orderId: one.orderId,
+    version: order.version,
+    draftId: await aDraft(one, patientId, mark),
+    versionId,
+    markId,
+    fileId: await aClinicFile(one, 'scan', `${mark}上颌.stl`),
+    photoId: await aClinicFile(one, 'photo', `${mark}正面.jpg`),
+    key: `t/${clinic.id}/u/${doctor.userId}/${newId()}/f${'0'.repeat(16)}`,
+    ...(await aPayment(paid, admin)),
+  };
+  return { clinic, admin, doctor, assistant, finance, one, ids };
+}

@@ -1,0 +1,50 @@
+import { type App, buildApp } from '../app.ts';
+import type { Config } from '../platform/config.ts';
+import { type TestServer, useComposedServer } from './test-server.ts';
+
+/** The whole product over a database of its own, listening on a free port of 127.0.0.1. */
+export interface WholeServer {
+  readonly current: TestServer;
+  readonly app: App;
+  /** The root of the address it listens on. */
+  readonly origin: string;
+}
+
+export interface WholeOptions {
+  readonly env?: Record<string, string>;
+  /** Settings that `readConfig` would refuse in a test, such as `production`. */
+  readonly settings?: Partial<Config>;
+  readonly webRoot?: string;
+  /** Adds to the composition before it serves. */
+  readonly prepare?: (app: App) => void;
+}
+
+/** Composes everything that `npm start` does but the gateway, with every answer checked by its schema. */
+export function useServer(options: WholeOptions = {}): WholeServer {
+  let app: App | undefined;
+  const server = useComposedServer(async ({ database, config }) => {
+    app = await buildApp({
+      config: { ...config, ...options.settings },
+      database,
+      checkAnswers: true,
+      webRoot: options.webRoot,
+    });
+    options.prepare?.(app);
+    await app.http.listen({ port: 0, host: '127.0.0.1' });
+    return app;
+  }, options.env);
+  return {
+    get current() {
+      return server.current;
+    },
+    get app() {
+      if (!app) throw new Error('the server is there only inside tests');
+      return app;
+    },
+    get origin() {
+      const address = server.current.http.server.address();
+      if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+      return `http://127.0.0.1:${address.port}`;
+    },
+  };
+}

@@ -51,3 +51,42 @@ export async function orderRetainer(page: Page, patient: string): Promise<string
   await expect(page).toHaveURL(new RegExp(`/retainerOrderDetail/${orderId}`));
   return orderId;
 }
+
+/** Does a step of the order as the clinic or its doctor. */
+export async function clinicStep(page: Page, name: string, fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  await fill?.(dialog);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Pins a mark in the middle of the 3D scene, by keyboard alone. */
+export async function pinMark(page: Page, text: string): Promise<void> {
+  const viewer = page.getByRole('region', { name: '三维模型查看器' });
+  await expect(viewer.getByText('模型已加载')).toBeAttached({ timeout: 60_000 });
+  await viewer.getByRole('button', { name: /添加标记/ }).click();
+  const picture = page.getByRole('application', { name: '三维模型查看器' });
+  await picture.focus();
+  await picture.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(text);
+  await dialog.getByRole('button', { name: '添加标记' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Pays the open bill of the order on show by WeChat: the code is “scanned” on the sandbox's page. */
+export async function payBill(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /支付/ }).filter({ hasText: /支付/ }).last().click();
+  await expect(page).toHaveURL(/\/mergePay\/confirmOrder/);
+  await page.getByRole('button', { name: /确认支付/ }).click();
+  await expect(page).toHaveURL(/\/wxPay/);
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /在支付沙箱中打开付款页/ }).click();
+  const sandbox = await popup;
+  await sandbox.getByRole('button', { name: /支付成功/ }).click();
+  await expect(sandbox.getByText('已支付').first()).toBeVisible();
+  await sandbox.close();
+  await expect(page.getByText('支付成功')).toBeVisible();
+}

@@ -59,8 +59,17 @@ async function createDraft(ctx: ClinicCtx, content: Content): Promise<string> {
   await insertOrder(ctx, { id, no: orderNumber(type, day, counter), type, kind: 4, status: 1, ...columns });
   await insertHistory(ctx, { clinicId: ctx.scope.clinicId, id }, { seq: 1, actor: 'clinic', event: 'saveDraft', from: null, to: 1, input: {} });
   await setOrderFiles(ctx, id, filesOf(prescription));
+  await tellSaved(ctx, id, 1);
   return id;
 }
+
+const tellSaved = (ctx: ClinicCtx, orderId: string, version: number): Promise<void> =>
+  ctx.emit({
+    name: 'order.saved',
+    aggregate: `order:${orderId}`,
+    clinicId: ctx.scope.clinicId,
+    payload: { orderId, version },
+  });
 
 async function ownDraft(ctx: ClinicCtx, orderId: string): Promise<OrderRecord> {
   const order = await findOrder(ctx, orderId);
@@ -81,12 +90,7 @@ export function save(ctx: ClinicCtx, input: Saving): Promise<Draft> {
     const columns = await columnsOf(tx, input);
     if (!(await updateOrder(tx, order, columns))) throw movedMeanwhile(await ownDraft(tx, order.id));
     await letGoOfFiles(tx, await setOrderFiles(tx, order.id, filesOf(input.prescription)));
-    await tx.emit({
-      name: 'order.saved',
-      aggregate: `order:${order.id}`,
-      clinicId: order.clinicId,
-      payload: { orderId: order.id, version: order.version + 1 },
-    });
+    await tellSaved(tx, order.id, order.version + 1);
     return draftOf(tx, order.id);
   });
 }

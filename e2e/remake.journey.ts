@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { clinicStep } from './support/clinic.ts';
+import { labStep, openOrder } from './support/lab.ts';
+import { shows } from './support/order.ts';
+import { people, signIn } from './support/people.ts';
+
+/** The smallest picture that is one. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+test('an appliance that does not fit is made again free of charge and accepted', async ({ browser }) => {
+  const clinic = await signIn(browser, people.clinicAdmin);
+  // The demonstration has an order that waits for its acceptance.
+  await clinic.goto('/caseList?status=46');
+  await clinic.getByPlaceholder(/患者姓名/).fill('林诗涵');
+  await clinic.getByRole('link', { name: /林诗涵/ }).or(clinic.getByRole('row', { name: /林诗涵/ })).first().click();
+  await shows(clinic, '待验收');
+  const orderId = new URL(clinic.url()).pathname.split('/').at(-1) ?? '';
+
+  await clinicStep(clinic, '验收不通过', async (dialog) => {
+    await dialog.getByLabel('原因').fill('26 卡环不密合，佩戴时翘动');
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'fit.png', mimeType: 'image/png', buffer: photo });
+    await expect(dialog.getByRole('img').or(dialog.locator('img')).first()).toBeVisible();
+  });
+  await shows(clinic, '验收不通过');
+
+  const intake = await signIn(browser, people.intake);
+  await openOrder(intake, orderId);
+  await labStep(intake, '返工重做', async (dialog) => {
+    for (const choice of ['沿用原设计', '不合适', '技工所']) await dialog.getByText(choice).first().click();
+  });
+  await shows(clinic, '已下单生产');
+
+  const production = await signIn(browser, people.production);
+  await openOrder(production, orderId);
+  await labStep(production, '发货', async (dialog) => {
+    await dialog.getByRole('combobox').fill('京东物流');
+    await dialog.getByLabel('运单号').fill('JD0000000001');
+  });
+  await clinicStep(clinic, '签收');
+  await clinicStep(clinic, '验收通过');
+  await shows(clinic, '治疗完成');
+});

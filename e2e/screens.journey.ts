@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { people, signIn } from './support/people.ts';
+
+const widths = [1440, 992, 768] as const;
+const clinicScreens = ['/home', '/caseList', '/patientCenter', '/retainerCreateOrder', '/stagingBox', '/mergePay'] as const;
+const labScreens = ['/lab', '/lab/board'] as const;
+
+interface Watched {
+  readonly foreign: string[];
+  readonly complaints: string[];
+}
+
+/** Every request to another place than ours, and whatever the browser complains of (the content policy included). */
+function watch(page: Page, origin: string): Watched {
+  const seen: Watched = { foreign: [], complaints: [] };
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) seen.foreign.push(url);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.complaints.push(message.text());
+  });
+  return seen;
+}
+
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect(sideways, `${path} scrolls sideways`).toBe(false);
+}
+
+async function firstOrder(page: Page, list: string): Promise<string> {
+  await page.goto(list);
+  const order = page.getByText(/^R\d{13}$|R\d{13}/).first();
+  await order.click();
+  await expect(page).toHaveURL(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+  return new URL(page.url()).pathname;
+}
+
+for (const language of ['zh-CN', 'en-US'] as const) {
+  test(`every screen is usable in ${language} at each width, calls nobody else and obeys the content policy`, async ({ browser, baseURL }) => {
+    const sides = [
+      { phone: people.clinicAdmin, screens: clinicScreens, list: '/caseList?group=waitingForMe' },
+      { phone: people.intake, screens: labScreens, list: '/lab' },
+    ];
+    for (const { phone, screens, list } of sides) {
+      const page = await signIn(browser, phone);
+      const seen = watch(page, baseURL ?? '');
+      if (language === 'en-US') {
+        await page.getByRole('button', { name: '语言' }).click();
+        await page.getByRole('menuitemradio', { name: 'English' }).or(page.getByRole('menuitem', { name: 'English' })).click();
+        await expect(page.locator('html')).toHaveAttribute('lang', /en/);
+      }
+      const order = await firstOrder(page, list);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const screen of [...screens, order]) await look(page, screen);
+      }
+      expect(seen.foreign).toEqual([]);
+      expect(seen.complaints).toEqual([]);
+    }
+  });
+}

@@ -80,7 +80,7 @@ export const lab: Texts<typeof zh> = {
     noLoad: 'Nothing in hand',
     noDesigners: 'There are no designers yet',
     inHand: 'In hand',
-    carrierHint: 'Choose or type',
+    carrierHint: 'Another carrier: type its name',
     publishText: 'The clinic will see version {version}. This cannot be taken back.',
     checkText: 'Confirm that you have checked version {version} (designed by {designer}).',
     refundQuestion: 'Refund and cancel this order?',

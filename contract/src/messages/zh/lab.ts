@@ -77,7 +77,7 @@ export const lab = {
     noLoad: '手上没有订单',
     noDesigners: '还没有设计师',
     inHand: '在手',
-    carrierHint: '选择或直接输入',
+    carrierHint: '其他快递公司请直接输入',
     publishText: '第 {version} 版将对诊所可见，发布后不能收回。',
     checkText: '请确认已检查第 {version} 版（设计者：{designer}）。',
     refundQuestion: '退款并取消此订单？',

@@ -11,7 +11,6 @@ import acts from '../../parts/acts/acts.module.css';
 import { EventDialog } from '../../parts/acts/event-dialog.tsx';
 import { actorsNext, isMyTurn, workflowOf } from '../../parts/turn.ts';
 import { DesignUpload } from './design-upload.tsx';
-import step from './step.module.css';
 import { StepButton } from './step-button.tsx';
 import { drawLabField } from './step-fields.tsx';
 import { buttonsOf, givenFor, latestDesign, paidFen, presetFor, uploadEvents } from './steps.ts';
@@ -81,16 +80,16 @@ export function LabTurnPanel({ order }: { order: OrderDetail }) {
   return (
     <section className={acts.turn} data-mine={mine} aria-label={t('lab.act.toDo')}>
       <Who order={order} mine={mine} />
-      {checks && tab !== 'plan' && (
-        <Button className={step.see ?? ''} type="link" onClick={() => setTab({ tab: 'plan' }, { replace: true })}>
-          {t('lab.act.seePlan')}
-        </Button>
-      )}
       {uploads.length > 0 && <DesignUpload order={order} events={uploads} />}
       <div className={acts.events}>
         {buttons.map((offer) => (
           <StepButton key={offer.event} offer={offer} order={order} onAsk={() => setAsking(offer.event)} />
         ))}
+        {checks && tab !== 'plan' && (
+          <Button type="link" onClick={() => setTab({ tab: 'plan' }, { replace: true })}>
+            {t('lab.act.seePlan')}
+          </Button>
+        )}
         {buttons.length === 0 && uploads.length === 0 && (
           <span className={acts.why}>{t('orders.detail.noEvents')}</span>
         )}

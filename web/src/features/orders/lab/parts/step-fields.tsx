@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { remakeDesigns } from '@suya/contract/orders/workflow/needs';
 import { useQuery } from '@tanstack/react-query';
-import { AutoComplete, Checkbox } from 'antd';
+import { Checkbox, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
@@ -89,15 +89,23 @@ function AskedFields({ order, value, change }: FieldProps) {
 
 function Carrier({ value, change }: FieldProps) {
   const t = useT();
+  const names = couriers.map((courier) => t(`lab.carriers.${courier}`));
+  const typed = typeof value === 'string' ? value : '';
   return (
-    <AutoComplete
-      className={styles.whole}
-      aria-label={t('workflow.fields.carrier')}
-      placeholder={t('lab.act.carrierHint')}
-      value={typeof value === 'string' ? value : ''}
-      options={couriers.map((courier) => ({ value: t(`lab.carriers.${courier}`) }))}
-      onChange={change}
-    />
+    <div className={styles.field}>
+      <ChoiceCards
+        choices={names.map((name) => ({ value: name, title: name }))}
+        value={names.find((name) => name === typed) ?? null}
+        onChange={change}
+      />
+      <Input
+        aria-label={t('workflow.fields.carrier')}
+        placeholder={t('lab.act.carrierHint')}
+        maxLength={50}
+        value={typed}
+        onChange={(event) => change(event.target.value)}
+      />
+    </div>
   );
 }
 

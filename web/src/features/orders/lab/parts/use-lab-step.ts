@@ -10,7 +10,8 @@ import { labOrderQuery, useActAsLab, useUploadDesign } from '../api.ts';
 
 const movedMeanwhile = 60013;
 
-export type Numbered = Pick<OrderDetail, 'id' | 'version'>;
+/** The order as the person saw it when they decided. */
+export type Seen = Pick<OrderDetail, 'id' | 'version' | 'history'>;
 
 interface Upload {
   fileIds: string[];
@@ -18,13 +19,15 @@ interface Upload {
   event?: 'publish' | 'shareRough';
 }
 
-/** Reads the order again and says who was first and what they did. */
-async function tellWhatHappened(orderId: string, t: Translate): Promise<void> {
-  const now = await queryClient.fetchQuery(labOrderQuery(orderId)).catch(() => undefined);
-  const last = now?.history.at(-1);
-  if (!last) return showToast('warning', t('lab.act.movedPlain'));
-  const who = last.actor === 'system' ? t('workflow.actors.system') : last.actorName;
-  showToast('warning', t('lab.act.moved', { who, what: t(`workflow.events.${last.event}.done` as MessageKey) }));
+/** Reads the order again and says who was first and what they did; steps that follow by themselves are not the cause. */
+async function tellWhatHappened({ id, history }: Seen, t: Translate): Promise<void> {
+  const now = await queryClient.fetchQuery(labOrderQuery(id)).catch(() => undefined);
+  const seen = history.at(-1)?.seq ?? 0;
+  const news = now?.history.filter(({ seq }) => seq > seen) ?? [];
+  const cause = news.findLast(({ actor }) => actor !== 'system') ?? news.at(-1);
+  if (!cause) return showToast('warning', t('lab.act.movedPlain'));
+  const who = cause.actor === 'system' ? t('workflow.actors.system') : cause.actorName;
+  showToast('warning', t('lab.act.moved', { who, what: t(`workflow.events.${cause.event}.done` as MessageKey) }));
 }
 
 /**
@@ -36,29 +39,29 @@ export function useLabStep() {
   const t = useT();
   const { mutateAsync: act } = useActAsLab();
   const { mutateAsync: upload } = useUploadDesign();
-  const carryOut = async (orderId: string, send: () => Promise<OrderDetail>, done: string) => {
+  const carryOut = async (order: Seen, send: () => Promise<OrderDetail>, done: string) => {
     try {
       const after = await send();
-      queryClient.setQueryData(labOrderQuery(orderId).queryKey, after);
+      queryClient.setQueryData(labOrderQuery(order.id).queryKey, after);
       showToast('success', done);
       return after;
     } catch (error) {
       const refusal = error as Refusal;
-      if (refusal.code === movedMeanwhile) return void (await tellWhatHappened(orderId, t));
+      if (refusal.code === movedMeanwhile) return void (await tellWhatHappened(order, t));
       if (Object.keys(refusal.fields ?? {}).length === 0) showToast('error', refusal.message);
       throw error;
     }
   };
   return {
-    act: (order: Numbered, event: OrderEvent, fields: EventValues = {}) =>
+    act: (order: Seen, event: OrderEvent, fields: EventValues = {}) =>
       carryOut(
-        order.id,
+        order,
         () => act({ orderId: order.id, version: order.version, event, fields: { ...fields } }),
         t('orders.act.done', { event: t(`workflow.events.${event}.name`) }),
       ),
-    upload: (order: Numbered, version: number, input: Upload) =>
+    upload: (order: Seen, version: number, input: Upload) =>
       carryOut(
-        order.id,
+        order,
         () => upload({ orderId: order.id, version: order.version, ...input }),
         t('lab.upload.done', { version }),
       ),

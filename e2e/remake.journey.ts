@@ -36,7 +36,7 @@ test('an appliance that does not fit is made again free of charge and accepted',
   const production = await signIn(browser, people.production);
   await openOrder(production, orderId);
   await labStep(production, '发货', async (dialog) => {
-    await dialog.getByRole('combobox').fill('京东物流');
+    await dialog.getByRole('textbox', { name: '快递公司' }).fill('京东物流');
     await dialog.getByLabel('运单号').fill('JD0000000001');
   });
   await clinicStep(clinic, '签收');

@@ -46,8 +46,8 @@ test('a retainer is ordered, designed, approved, paid, made, shipped and accepte
   await labStep(production, '下单生产');
   await shows(clinic, '已下单生产');
   await labStep(production, '发货', async (dialog) => {
-    await dialog.getByRole('combobox').fill('顺丰速运');
-    await dialog.getByLabel(/运单号|快递单号/).fill('SF1234567890');
+    await dialog.getByText('顺丰速运').click();
+    await dialog.getByLabel('运单号').fill('SF1234567890');
   });
   await shows(clinic, '已发货');
   await clinicStep(clinic, '签收');

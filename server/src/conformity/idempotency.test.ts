@@ -1,10 +1,10 @@
 import { endpoints } from '@suya/contract/endpoints';
 import type { Endpoint } from '@suya/contract/http/endpoint';
-import { getDraft, getOrder, saveDraft } from '@suya/contract/orders/orders.endpoints';
+import { actOnOrder, getDraft, getOrder, saveDraft } from '@suya/contract/orders/orders.endpoints';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { act, aLabFile, aPublishedVersion, toDesign } from '../testing/order-road.ts';
 import { openClient } from '../testing/owner.ts';
-import { aLabFile, act, aPublishedVersion, toDesign } from '../testing/order-road.ts';
 import { aMember, type SignedIn } from '../testing/people.ts';
 import { tenantTables } from '../testing/tenant-rows.ts';
 import { useServer } from '../testing/use-server.ts';
@@ -58,7 +58,7 @@ const prepared: Readonly<Record<string, Prepare>> = {
   }),
   'POST /suyastar-api/v1/orders/{orderId}/submit': async () => {
     const { orderId } = await anotherOrder(side.one);
-    await side.doctor.ask(actOn, { orderId, event: 'withdraw', version: await versionOf(orderId), fields: {} });
+    await side.doctor.ask(actOnOrder, { orderId, event: 'withdraw', version: await versionOf(orderId), fields: {} });
     const { version, totalFen } = (await side.doctor.ask(getDraft, { orderId })).body.data;
     return { person: side.doctor, input: { orderId, version, amountFen: totalFen } };
   },
@@ -151,16 +151,23 @@ describe.each(creating.map((endpoint) => [nameOf(endpoint), endpoint] as const))
     const { person, input } = await prepare();
     let answers: Heard[] = [];
     const added = await addedBy(async () => {
-      answers = await Promise.all(Array.from({ length: TWINS }, () => insist(endpoint, person, input, `twins-${endpoint.path}`)));
+      answers = await Promise.all(
+        Array.from({ length: TWINS }, () => insist(endpoint, person, input, `twins-${endpoint.path}`)),
+      );
     });
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(added).toEqual(once);
 
-    const other = await ask(server.current.http, endpoint, { ...input, ...changeOf(endpoint, input) }, {
-      token: person.token,
-      headers: { 'idempotency-key': `twins-${endpoint.path}` },
-    });
+    const other = await ask(
+      server.current.http,
+      endpoint,
+      { ...input, ...changeOf(endpoint, input) },
+      {
+        token: person.token,
+        headers: { 'idempotency-key': `twins-${endpoint.path}` },
+      },
+    );
     expect(other.status).toBe(422);
     expect(JSON.parse(other.text)).toMatchObject({ extra: { fields: { 'Idempotency-Key': expect.any(String) } } });
   }, 60_000);
@@ -178,7 +185,6 @@ function changeOf(endpoint: Endpoint, input: Input): Input {
 }
 
 const createPatient = creating.find(({ path }) => path === '/emr-api/v1/patients') as Endpoint;
-const actOn = creating.find(({ path }) => path === '/suyastar-api/v1/orders/{orderId}/events') as never;
 
 test('a colleague’s same key is another one, and so is another key', async () => {
   const input = { name: '钱七', sex: 'female' };
@@ -206,12 +212,19 @@ test('a refusal is not kept: put right, the same key does the work', async () =>
 
 test('canary: without a key twins do it twice', async () => {
   const added = await addedBy(() =>
-    Promise.all([1, 2].map(() => ask(server.current.http, createPatient, { name: '周十', sex: 'male' }, { token: side.assistant.token }))),
+    Promise.all(
+      [1, 2].map(() =>
+        ask(server.current.http, createPatient, { name: '周十', sex: 'male' }, { token: side.assistant.token }),
+      ),
+    ),
   );
   expect(added.patient).toBe(2);
 });
 
 test.each(['', ' ', 'with space', 'ü', 'x'.repeat(256)])('a key that is none (%j) is refused by name', async (key) => {
   const answer = await send(createPatient, side.assistant, { name: '吴', sex: 'male' }, key);
-  expect(JSON.parse(answer.text)).toMatchObject({ code: 422, extra: { fields: { 'Idempotency-Key': expect.any(String) } } });
+  expect(JSON.parse(answer.text)).toMatchObject({
+    code: 422,
+    extra: { fields: { 'Idempotency-Key': expect.any(String) } },
+  });
 });

@@ -60,7 +60,9 @@ describe('without a token', () => {
   test('a cookie opens nothing, whatever it is called', async () => {
     const wrong = await failing(guarded, async (endpoint) => {
       const token = tokenFor(endpoint) ?? '';
-      const cookie = ['token', 'Authorization', 'authorization', 'session', 'sid'].map((name) => `${name}=${token}`).join('; ');
+      const cookie = ['token', 'Authorization', 'authorization', 'session', 'sid']
+        .map((name) => `${name}=${token}`)
+        .join('; ');
       const { status } = await askWith(endpoint, { headers: { cookie } });
       return status === 401 ? undefined : `answered ${status}`;
     });
@@ -127,7 +129,9 @@ describe('what is not declared', () => {
     const wrong: string[] = [];
     for (const [field, value] of Object.entries(extras)) {
       // Where the field is declared it is the input's own, checked by its schema.
-      const open = posts.filter((each) => ![each.body, each.query, each.params].some((shape) => field in (shape?.shape ?? {})));
+      const open = posts.filter(
+        (each) => ![each.body, each.query, each.params].some((shape) => field in (shape?.shape ?? {})),
+      );
       wrong.push(...(await failing(open, (endpoint) => refusedField(endpoint, field, value)())));
     }
     expect(wrong).toEqual([]);
@@ -152,10 +156,13 @@ describe('what does not fit the protocol', () => {
 
   test('a body over its limit is 413', async () => {
     const rawBody = JSON.stringify({ keyword: 'x'.repeat(3 * 1024 * 1024) });
-    const wrong = await failing(posts.filter(({ bodyLimit }) => !bodyLimit), async (endpoint) => {
-      const { status } = await askWith(endpoint, { token: tokenFor(endpoint), rawBody });
-      return status === 413 ? undefined : `answered ${status}`;
-    });
+    const wrong = await failing(
+      posts.filter(({ bodyLimit }) => !bodyLimit),
+      async (endpoint) => {
+        const { status } = await askWith(endpoint, { token: tokenFor(endpoint), rawBody });
+        return status === 413 ? undefined : `answered ${status}`;
+      },
+    );
     expect(wrong).toEqual([]);
   });
 

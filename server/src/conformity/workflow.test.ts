@@ -1,6 +1,6 @@
 import { actOnLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { actOnOrder } from '@suya/contract/orders/orders.endpoints';
-import { orderEvents, type OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { type OrderEvent, orderEvents } from '@suya/contract/orders/workflow/needs';
 import { samples } from '@suya/contract/orders/workflow/samples';
 import { type OrderStatus, orderStatuses } from '@suya/contract/orders/workflow/states';
 import type { WorkflowActor } from '@suya/contract/orders/workflow/terms';
@@ -8,8 +8,7 @@ import { eventsFor } from '@suya/contract/orders/workflow/workflow';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClient } from '../testing/owner.ts';
-import { aLabPerson, aMember, type SignedIn } from '../testing/people.ts';
-import { aDoctor } from '../testing/people.ts';
+import { aDoctor, aLabPerson, aMember, type SignedIn } from '../testing/people.ts';
 import { useServer } from '../testing/use-server.ts';
 import { aSide, type Side } from './testing/side.ts';
 
@@ -30,7 +29,12 @@ beforeAll(async () => {
   side = await aSide(server.current);
   owner = await openClient(server.current.test.admin);
   const { clinic, assistant, admin, doctor } = side;
-  const ofClinic = (who: string, person: SignedIn, ...actors: WorkflowActor[]): Asker => ({ who, person, actors, side: 'clinic' });
+  const ofClinic = (who: string, person: SignedIn, ...actors: WorkflowActor[]): Asker => ({
+    who,
+    person,
+    actors,
+    side: 'clinic',
+  });
   const lab = await Promise.all(
     (['intake', 'design', 'production', 'finance', 'support'] as const).map(async (role): Promise<Asker> => {
       return { who: role, person: await aLabPerson(server.current, role), actors: [role], side: 'lab' };
@@ -100,7 +104,9 @@ describe.each([
       const version = await putAt(status, type);
       const before = await everything();
       for (const [who, asker] of askers.entries()) {
-        const legal = new Set(eventsFor({ status, type, kind: 4, road: 'first' }, asker.actors).map(({ event }) => event));
+        const legal = new Set(
+          eventsFor({ status, type, kind: 4, road: 'first' }, asker.actors).map(({ event }) => event),
+        );
         for (const [index, event] of orderEvents.entries()) {
           if (legal.has(event) || !takesPart(who, index, place)) continue;
           tried += 1;
@@ -137,9 +143,22 @@ test('what an order became meanwhile is said to who comes late, and nothing is w
 test('an event that is none, or that belongs to another door, is refused by name', async () => {
   const version = await putAt(1, 5);
   for (const asker of askers.filter(({ who }) => who !== 'finance clerk')) {
-    for (const event of ['', 'nothing', '__proto__', 'constructor', 'submit', 'settle', 'saveDraft', 'submitCheck', 'apply']) {
+    for (const event of [
+      '',
+      'nothing',
+      '__proto__',
+      'constructor',
+      'submit',
+      'settle',
+      'saveDraft',
+      'submitCheck',
+      'apply',
+    ]) {
       const answer = await send(asker, event, version, {});
-      expect(answer, `${asker.who} ${event}`).toMatchObject({ status: 422, body: { extra: { fields: { event: expect.any(String) } } } });
+      expect(answer, `${asker.who} ${event}`).toMatchObject({
+        status: 422,
+        body: { extra: { fields: { event: expect.any(String) } } },
+      });
     }
   }
 });

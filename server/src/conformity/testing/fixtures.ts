@@ -60,7 +60,9 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   ],
   'GET /suyastar-api/v1/orders/{orderId}/draft': ({ draftId, orderId }) => [{ orderId: draftId }, { orderId }],
   'POST /suyastar-api/v1/orders/{orderId}/copy': ({ orderId }) => [{ orderId }],
-  'POST /suyastar-api/v1/orders/{orderId}/submit': ({ draftId }) => [{ orderId: draftId, version: 1, amountFen: 10_000 }],
+  'POST /suyastar-api/v1/orders/{orderId}/submit': ({ draftId }) => [
+    { orderId: draftId, version: 1, amountFen: 10_000 },
+  ],
   'POST /suyastar-api/v1/orders/{orderId}/events': ({ orderId, version, versionId, draftId, photoId }) => [
     { orderId, version, event: 'approvePlan', fields: { versionId } },
     { orderId: draftId, version: 1, event: 'cancel', fields: { reason: '不做了' } },

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@suya/contract/http/endpoint';
 import { audienceOf } from '@suya/contract/access/permissions';
+import type { Endpoint } from '@suya/contract/http/endpoint';
 import { aLabPerson, aMember, type SignedIn } from '../../testing/people.ts';
 import type { Side } from './side.ts';
 

@@ -1,5 +1,5 @@
-import { createPatient, updatePatient } from '@suya/contract/patients/patients.endpoints';
 import { getDraft, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
+import { createPatient, updatePatient } from '@suya/contract/patients/patients.endpoints';
 import { mergePay, unPayList } from '@suya/contract/payments/payments.endpoints';
 import { clinicReview } from '@suya/contract/plans/plans.endpoints';
 import { addAddress } from '../../modules/clinics/index.ts';
@@ -111,7 +111,8 @@ async function aPayment(one: Case, payer: Staff) {
 async function aDraft(one: Case, patientId: string, mark: string): Promise<string> {
   const { type, prescription } = must(await one.doctor.ask(getOrder, { orderId: one.orderId }));
   const marked = { ...prescription, remark: `${mark}备注` };
-  return must(await one.doctor.ask(saveDraft, { type, patientId, doctorId: one.doctor.memberId, prescription: marked })).id;
+  return must(await one.doctor.ask(saveDraft, { type, patientId, doctorId: one.doctor.memberId, prescription: marked }))
+    .id;
 }
 
 /**
@@ -134,11 +135,22 @@ export async function aSide(server: TestServer, mark = ''): Promise<Side> {
   );
   await toDesign(one);
   const versionId = await aPublishedVersion(one);
-  const marking = { part: 'upper', position: [1, 2, 3] as [number, number, number], normal: [0, 0, 1] as [number, number, number] };
+  const marking = {
+    part: 'upper',
+    position: [1, 2, 3] as [number, number, number],
+    normal: [0, 0, 1] as [number, number, number],
+  };
   const { id: markId } = must(await doctor.ask(clinicReview.addMark, { versionId, ...marking, comment: `${mark}改` }));
   const order = must(await doctor.ask(getOrder, { orderId: one.orderId }));
   const patientId = order.patientId ?? '';
-  await doctor.ask(updatePatient, { patientId, version: 1, name: `${mark}陈晓雯`, sex: 'female', phone, remark: `${mark}备注` });
+  await doctor.ask(updatePatient, {
+    patientId,
+    version: 1,
+    name: `${mark}陈晓雯`,
+    sex: 'female',
+    phone,
+    remark: `${mark}备注`,
+  });
   const paid = await anotherOrder(one, mark);
   await toDesign(paid);
   const ids: Ids = {

@@ -21,7 +21,9 @@ function cursorOf(text: string | undefined): { xid: string; id: string } | null 
 }
 
 async function newest(ctx: Ctx): Promise<string> {
-  const { rows } = await sql<{ xid: string }>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid`.execute(ctx.db);
+  const { rows } = await sql<{ xid: string }>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid`.execute(
+    ctx.db,
+  );
   return `${rows[0]?.xid ?? '0'}.0`;
 }
 
@@ -79,6 +81,7 @@ class Reader {
 export class Streams {
   readonly #readers = new Set<Reader>();
   readonly #timer: NodeJS.Timeout;
+  #closed = false;
 
   constructor(database: Pick<Database, 'listen'>) {
     this.#timer = setInterval(() => this.wake(), LOOK_MS);
@@ -94,9 +97,22 @@ export class Streams {
    * Answers with the stream: what came after `lastEventId` first, then news as it happens, until the client goes,
    * the session ends (looked at every three seconds) or the server closes.
    */
-  async open(ctx: Ctx, out: ServerResponse, lastEventId: string | undefined, stillSignedIn: () => Promise<boolean>): Promise<void> {
+  async open(
+    ctx: Ctx,
+    out: ServerResponse,
+    lastEventId: string | undefined,
+    stillSignedIn: () => Promise<boolean>,
+  ): Promise<void> {
     const reader = new Reader(ctx, out, cursorOf(lastEventId) ? (lastEventId as string) : await newest(ctx));
-    out.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+    // Gone while we looked where to begin: nothing would ever tell us so again.
+    if (out.destroyed) return;
+    out.writeHead(200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+      // Kept alive after the stream's end it would hold up a server that stops.
+      Connection: 'close',
+    });
     out.write('retry: 1000\n\n');
     reader.beat();
     this.#readers.add(reader);
@@ -110,10 +126,12 @@ export class Streams {
       clearInterval(heart);
       this.#readers.delete(reader);
     });
+    if (this.#closed) return reader.end();
     await reader.look();
   }
 
   close(): void {
+    this.#closed = true;
     clearInterval(this.#timer);
     for (const reader of this.#readers) reader.end();
   }

@@ -1,5 +1,5 @@
-import { type ErrorCode, errors, SUCCESS } from '@suya/contract/http/errors';
 import type { Envelope } from '@suya/contract/http/envelope';
+import { type ErrorCode, errors, SUCCESS } from '@suya/contract/http/errors';
 import { type Language, translate } from '@suya/contract/messages/catalogue';
 import type { z } from 'zod';
 import type { AppError, FieldMessage } from '../app-error.ts';
@@ -20,7 +20,10 @@ export function failure(error: AppError, language: Language, traceId: string): {
   const params = (error.extra ?? {}) as Record<string, string | number>;
   const fields = error.extra?.fields as Record<string, FieldMessage> | undefined;
   const extra = fields
-    ? { ...error.extra, fields: Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, say(language, text)])) }
+    ? {
+        ...error.extra,
+        fields: Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, say(language, text)])),
+      }
     : error.extra;
   const msg = error.messageKey ? say(language, error.messageKey) : translate(language, entry.message, params);
   return { status: entry.status, body: { code: error.code, msg, data: null, ...(extra ? { extra } : {}), traceId } };

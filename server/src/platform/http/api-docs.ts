@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { openApi } from '@suya/contract/http/openapi';
 import { endpoints } from '@suya/contract/endpoints';
+import { openApi } from '@suya/contract/http/openapi';
 import type { FastifyInstance } from 'fastify';
 
 /** `/openapi.json` and, to browse it, `/api-docs`; both from the declarations. Closed in production. */

@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { streamEvents } from '@suya/contract/live/live.endpoints';
 import { UPLOAD_PATH } from '@suya/contract/files/upload';
+import { streamEvents } from '@suya/contract/live/live.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begin, credentialOf, aName } from '../../testing/files/uploading.ts';
 import { temporaryFolder } from '../../testing/engine.ts';
+import { aName, begin, credentialOf } from '../../testing/files/uploading.ts';
 import { aClinic, aDoctor, type Staff } from '../../testing/people.ts';
 import { useServer } from '../../testing/use-server.ts';
 
@@ -26,7 +26,9 @@ const server = useServer({
     });
   },
 });
-const behindTls = useServer({ env: { PUBLIC_URL: 'https://portal.example.com', EMBEDDERS: 'https://partner.example.com' } });
+const behindTls = useServer({
+  env: { PUBLIC_URL: 'https://portal.example.com', EMBEDDERS: 'https://partner.example.com' },
+});
 const inProduction = useServer({ webRoot, settings: { production: true } });
 
 let doctor: Staff;
@@ -66,10 +68,18 @@ function wrongWith(answer: Response): string[] {
 }
 
 const get = (path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(`${server.origin}${path}`, { redirect: 'manual', ...init, headers: { origin: 'https://evil.example', ...init.headers } });
+  fetch(`${server.origin}${path}`, {
+    redirect: 'manual',
+    ...init,
+    headers: { origin: 'https://evil.example', ...init.headers },
+  });
 
 const post = (path: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
-  get(path, { method: 'POST', body, headers: { 'content-type': 'application/json', authorization: doctor.token, ...headers } });
+  get(path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', authorization: doctor.token, ...headers },
+  });
 
 describe('every answer carries its security headers, no cookie and no word for a foreign origin', () => {
   const list = '/emr-api/v1/patients/list';
@@ -121,7 +131,9 @@ describe('every answer carries its security headers, no cookie and no word for a
   });
 
   test('canary: an answer without them is noticed', () => {
-    expect(wrongWith(new Response('', { headers: { server: 'x', 'access-control-allow-origin': '*' } })).length).toBeGreaterThan(6);
+    expect(
+      wrongWith(new Response('', { headers: { server: 'x', 'access-control-allow-origin': '*' } })).length,
+    ).toBeGreaterThan(6);
   });
 });
 
@@ -150,7 +162,9 @@ test('without TLS nothing asks for it: a browser would never come back to 127.0.
 
 test('an answer of the API is kept by nobody, a file with a hashed name for a year', async () => {
   expect((await post('/emr-api/v1/patients/list', '{}')).headers.get('cache-control')).toBe('no-store');
-  expect((await get('/assets/app-1a2b3c4d.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await get('/assets/app-1a2b3c4d.js')).headers.get('cache-control')).toBe(
+    'public, max-age=31536000, immutable',
+  );
 });
 
 test('a failure of ours tells nothing of its inside', async () => {
@@ -172,13 +186,17 @@ describe('what is left open', () => {
     expect(text).not.toMatch(/openapi|swagger/i);
   });
 
-  test.each(['/assets/', '/assets', '/.git/config', '/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/app-1a2b3c4d.js.map'])(
-    '%s lists and gives nothing of the disk',
-    async (path) => {
-      const answer = await server.current.http.inject({ method: 'GET', url: path });
-      const isPage = answer.body.includes('<!doctype html>');
-      expect(isPage || answer.statusCode >= 400).toBe(true);
-      expect(answer.body).not.toMatch(/\[core\]|Index of|app-1a2b3c4d/);
-    },
-  );
+  test.each([
+    '/assets/',
+    '/assets',
+    '/.git/config',
+    '/assets/../index.html',
+    '/assets/%2e%2e/index.html',
+    '/assets/app-1a2b3c4d.js.map',
+  ])('%s lists and gives nothing of the disk', async (path) => {
+    const answer = await server.current.http.inject({ method: 'GET', url: path });
+    const isPage = answer.body.includes('<!doctype html>');
+    expect(isPage || answer.statusCode >= 400).toBe(true);
+    expect(answer.body).not.toMatch(/\[core\]|Index of|app-1a2b3c4d/);
+  });
 });

@@ -41,13 +41,21 @@ export async function once<T>(
   request: { key: string; route: string; body: unknown },
   act: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest();
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest();
   const actorId = ctx.actor.userId;
   if (!actorId) return act(ctx);
   return ctx.transaction(async (tx) => {
     const inserted = await tx.db
       .insertInto('idempotency')
-      .values({ actor_id: actorId, key: nameOf(request.key), route: request.route, body_sha256: bodyHash, state: 'running' })
+      .values({
+        actor_id: actorId,
+        key: nameOf(request.key),
+        route: request.route,
+        body_sha256: bodyHash,
+        state: 'running',
+      })
       .onConflict((conflict) => conflict.columns(['actor_id', 'key']).doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return earlierAnswer<T>(tx, actorId, request, bodyHash);

@@ -62,7 +62,10 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer) {
     const name = encodeURIComponent(answer.fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
     reply.header('Content-Disposition', `attachment; filename*=UTF-8''${name}`);
   }
-  return reply.status(answer.status ?? 200).type(answer.contentType).send(answer.body);
+  return reply
+    .status(answer.status ?? 200)
+    .type(answer.contentType)
+    .send(answer.body);
 }
 
 /** Mounts one route: session → access → input → handler → envelope. */

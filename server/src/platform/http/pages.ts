@@ -46,7 +46,9 @@ export async function servePages(app: FastifyInstance, deps: PagesDeps): Promise
       cacheControl: true,
     });
     const { webRoot } = deps;
-    app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', webRoot, { immutable: false, maxAge: '1d' }));
+    app.get('/favicon.svg', (_request, reply) =>
+      reply.sendFile('favicon.svg', webRoot, { immutable: false, maxAge: '1d' }),
+    );
   }
   app.setNotFoundHandler((request, reply) => {
     if (!KNOWN_METHODS.has(request.method)) return refuse(request, reply, 405);
@@ -57,5 +59,4 @@ export async function servePages(app: FastifyInstance, deps: PagesDeps): Promise
   });
 }
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,5 +1,5 @@
-import { envelopeOf } from '@suya/contract/http/envelope';
 import type { Endpoint } from '@suya/contract/http/endpoint';
+import { envelopeOf } from '@suya/contract/http/envelope';
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 
@@ -12,7 +12,9 @@ type JsonSchema = Record<string, unknown>;
 function plainNullables(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plainNullables);
   if (typeof node !== 'object' || node === null) return node;
-  const schema = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, plainNullables(value)])) as JsonSchema;
+  const schema = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, plainNullables(value)]),
+  ) as JsonSchema;
   const choices = schema.anyOf as JsonSchema[] | undefined;
   if (choices?.length !== 2) return schema;
   const other = choices.find((choice) => choice.type !== 'null');
@@ -23,6 +25,10 @@ function plainNullables(node: unknown): unknown {
 
 /** The function that writes an endpoint's success envelope; it strips what the schema does not name. */
 export function serializerOf(endpoint: Endpoint): (envelope: unknown) => string {
-  const schema = z.toJSONSchema(envelopeOf(endpoint.answer), { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+  const schema = z.toJSONSchema(envelopeOf(endpoint.answer), {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+  });
   return fastJson(plainNullables(schema) as Parameters<typeof fastJson>[0]) as (envelope: unknown) => string;
 }

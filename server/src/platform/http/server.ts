@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { languageOf } from '@suya/contract/messages/catalogue';
 import Fastify, {
-  LogController,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Module, Route } from '../module.ts';

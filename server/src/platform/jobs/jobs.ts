@@ -8,7 +8,9 @@ const LEASE_SECONDS = 60;
 async function claim(ctx: SystemCtx, name: string): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO job AS j (name, next_at) VALUES (${name}, now() + ${LEASE_SECONDS} * interval '1 second')
-    ON CONFLICT (name) DO UPDATE SET next_at = EXCLUDED.next_at WHERE j.next_at <= now() RETURNING name`.execute(ctx.db);
+    ON CONFLICT (name) DO UPDATE SET next_at = EXCLUDED.next_at WHERE j.next_at <= now() RETURNING name`.execute(
+    ctx.db,
+  );
   return rows.length > 0;
 }
 
@@ -36,7 +38,10 @@ export function startJobs(ctx: SystemCtx, jobs: readonly Job[]) {
   const timers = jobs.map((job) =>
     setInterval(() => {
       if (running.has(job.name)) return;
-      running.set(job.name, runOnce(ctx, job).finally(() => running.delete(job.name)));
+      running.set(
+        job.name,
+        runOnce(ctx, job).finally(() => running.delete(job.name)),
+      );
     }, job.everyMs).unref(),
   );
   return {

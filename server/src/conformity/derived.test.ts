@@ -1,0 +1,93 @@
+import { endpoints } from '@suya/contract/endpoints';
+import type { Endpoint } from '@suya/contract/http/endpoint';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aMember } from '../testing/people.ts';
+import { useServer } from '../testing/use-server.ts';
+import { ask, nameOf } from './testing/ask.ts';
+import { CANARY, outsidersOf, type Persona } from './testing/outsiders.ts';
+import { aSide, type Side } from './testing/side.ts';
+
+const server = useServer();
+let a: Side;
+let b: Side;
+let aloneBefore: unknown;
+let personas: Persona[];
+
+/** The endpoints that tell figures, asked as A's admin. */
+const figures = [
+  'POST /suyastar-api/order-pay-info/unPayCount',
+  'POST /suyastar-api/order-pay-info/unPayList',
+  'POST /suyastar-api/v1/orders/count',
+  'POST /suyastar-api/v1/orders/list',
+  'POST /emr-api/v1/patients/list',
+  'GET /suyastar-api/v1/workbench',
+  'POST /suyastar-api/order-notify/count',
+  'GET /tenant-api/v1/doctors',
+  'GET /tenant-api/v1/addresses',
+];
+
+const endpointOf = (name: string): Endpoint => {
+  const found = endpoints.find((each) => nameOf(each) === name);
+  if (!found) throw new Error(`there is no ${name}`);
+  return found;
+};
+
+const figuresOf = (side: Side): Promise<string[]> =>
+  Promise.all(
+    figures.map(
+      async (name) =>
+        (await ask(server.current.http, endpointOf(name), {}, { token: side.admin.token, rawBody: '{}' })).text,
+    ),
+  );
+
+beforeAll(async () => {
+  a = await aSide(server.current);
+  aloneBefore = await figuresOf(a);
+  b = await aSide(server.current, CANARY);
+  personas = await outsidersOf(server.current, a, b);
+}, 120_000);
+
+describe('what is derived of B’s rows', () => {
+  const words = [CANARY, 'B', '陈', 'chen', '病人', '', '%', '1'];
+
+  /** Everything a person can read without naming an id, with many words to search for. */
+  async function everythingOf(token: string): Promise<string[]> {
+    const plain = endpoints.filter(
+      ({ format, path, access }) =>
+        !format && access !== 'public' && !path.includes('{') && !/logout|change-clinic|events/.test(path),
+    );
+    const texts: string[] = [];
+    for (const endpoint of plain) {
+      const searches =
+        'keyword' in (endpoint.body?.shape ?? {}) ? words.map((keyword) => ({ keyword, pageSize: 50 })) : [undefined];
+      for (const search of searches) {
+        if (endpoint.idempotent) continue;
+        const rawBody = endpoint.method === 'POST' ? JSON.stringify(search ?? {}) : undefined;
+        texts.push((await ask(server.current.http, endpoint, {}, { token, ...(rawBody ? { rawBody } : {}) })).text);
+      }
+    }
+    return texts;
+  }
+
+  test('shows in no list, count or search of A, and A’s figures are those it had alone', async () => {
+    const numbers = [b.ids.payNo, b.ids.patientId, b.ids.orderId, b.ids.payInfoId];
+    for (const { who, token, mayAsk } of personas) {
+      // Who belongs to B as well is told its name, to change there.
+      if (token === undefined || mayAsk) continue;
+      const all = await everythingOf(token);
+      const leaks = all.filter((text) => [CANARY, ...numbers].some((sign) => text.includes(sign)));
+      expect(leaks, who).toEqual([]);
+    }
+    expect(await figuresOf(a)).toEqual(aloneBefore);
+  });
+
+  test('canary: B’s own admin meets the marks all over', async () => {
+    const marked = (await everythingOf(b.admin.token)).filter((text) => text.includes(CANARY));
+    expect(marked.length).toBeGreaterThan(5);
+  });
+
+  test('a newcomer at B sees what A does not', async () => {
+    const newcomer = await aMember(b.clinic, ['admin']);
+    expect((await figuresOf({ ...b, admin: newcomer })).join('')).toContain(CANARY);
+  });
+});

@@ -1,0 +1,118 @@
+import { endpoints } from '@suya/contract/endpoints';
+import type { Endpoint } from '@suya/contract/http/endpoint';
+import { envelopeOf } from '@suya/contract/http/envelope';
+import { makeArch } from '@suya/contract/meshes/arch/make-arch';
+import { writeStlBinary } from '@suya/contract/meshes/write-stl';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { keepAs } from '../testing/files/uploading.ts';
+import { aCase, act, aPublishedVersion, orderOf, toDesign } from '../testing/order-road.ts';
+import { aLabPerson } from '../testing/people.ts';
+import { useServer } from '../testing/use-server.ts';
+import { ask, nameOf } from './testing/ask.ts';
+import { inputsOf } from './testing/fixtures.ts';
+import { anotherOrder, aSide, type Side } from './testing/side.ts';
+
+const server = useServer();
+let side: Side;
+beforeAll(async () => {
+  side = await aSide(server.current);
+}, 120_000);
+
+/** What is no JSON, or cannot succeed here: no gateway, no password, no second clinic to go to. */
+const shownElsewhere = new Set([
+  'POST /user-api/v1/pc-login',
+  'POST /user-api/v1/switch-clinic',
+  'POST /suyastar-api/pay/savePayType',
+  'POST /suyastar-api/pay/notify/wechat',
+  'GET /suyastar-api/v1/events',
+]);
+
+/** Inputs of the calls whose fixture only fits another moment. */
+async function inputFor(name: string): Promise<Record<string, unknown>> {
+  const { doctor, one, ids } = side;
+  const fresh = async () => {
+    const { orderId } = await anotherOrder(one);
+    return { orderId, version: (await orderOf({ ...one, orderId })).version };
+  };
+  switch (name) {
+    case 'POST /emr-api/v1/patients/{patientId}/update':
+      return { patientId: ids.patientId, name: '王二', sex: 'female', version: 2 };
+    case 'POST /suyastar-api/v1/orders/save-draft':
+      return { type: 5, patientId: ids.patientId, doctorId: doctor.memberId, prescription: {} };
+    case 'GET /suyastar-api/v1/orders/{orderId}/draft':
+      return { orderId: ids.draftId };
+    case 'GET /emr-api/v1/files/{fileId}/url':
+      return { fileId: ids.fileId };
+    case 'POST /suyastar-api/v1/orders/{orderId}/events':
+      return { ...(await fresh()), event: 'withdraw', fields: {} };
+    case 'POST /lab-api/v1/orders/{orderId}/events':
+      return { ...(await fresh()), event: 'flagRisk', fields: { risk: '牙根短' } };
+    default:
+      return { ...inputsOf(name, ids)[0] };
+  }
+}
+
+/** Done by the road below, each with steps before it. */
+const onTheRoad = new Set([
+  'POST /suyastar-api/v1/orders/{orderId}/submit',
+  'POST /lab-api/v1/orders/{orderId}/designs',
+  'POST /emr-api/v1/files/finish',
+  'POST /suyastar-api/order-pay-info/mergePay',
+  'POST /user-api/v1/change-clinic',
+  'POST /user-api/v1/logout',
+  'POST /suyastar-api/pay/cancel',
+]);
+
+function fits(endpoint: Endpoint, text: string): string[] {
+  const read = envelopeOf(endpoint.answer).safeParse(JSON.parse(text));
+  return read.success ? [] : [`${nameOf(endpoint)}: ${z.prettifyError(read.error)}`];
+}
+
+test('the answer of every call that succeeds fits its declaration, byte for byte as it was sent', async () => {
+  const lab = await aLabPerson(server.current, 'intake', 'design', 'production', 'finance', 'support');
+  const found: string[] = [];
+  const ones = endpoints.filter((each) => !shownElsewhere.has(nameOf(each)) && !onTheRoad.has(nameOf(each)));
+  for (const endpoint of ones) {
+    const person = endpoint.path.startsWith('/lab-api')
+      ? lab
+      : endpoint.path.includes('/pay')
+        ? side.admin
+        : side.doctor;
+    const answer = await ask(server.current.http, endpoint, await inputFor(nameOf(endpoint)), { token: person.token });
+    if (answer.status !== 200) found.push(`${nameOf(endpoint)} answered ${answer.status} ${answer.text.slice(0, 300)}`);
+    else if (endpoint.format !== 'blob') found.push(...fits(endpoint, answer.text));
+  }
+  expect(found).toEqual([]);
+  const last = ['POST /suyastar-api/pay/cancel', 'POST /user-api/v1/change-clinic', 'POST /user-api/v1/logout'];
+  for (const name of last) {
+    const endpoint = endpoints.find((each) => nameOf(each) === name) as Endpoint;
+    const answer = await ask(
+      server.current.http,
+      endpoint,
+      { ...inputsOf(name, side.ids)[0] },
+      { token: side.admin.token },
+    );
+    expect(answer.status, name).toBe(name.endsWith('logout') ? 401 : 200);
+    if (answer.status === 200) expect(fits(endpoint, answer.text)).toEqual([]);
+  }
+});
+
+test('an order goes from its draft to 26 over HTTP, every answer checked on its way, and keeps its history', async () => {
+  const one = await aCase(server.current, { priceFen: 0 });
+  const { doctor, lab } = one;
+  const scan = writeStlBinary(makeArch({ jaw: 'upper', seed: 7, triangles: 2_000 }));
+  const kept = await keepAs(server.origin, doctor, 'scan', 'upper.stl', scan);
+  expect(kept.body).toMatchObject({ code: 200, data: { kind: 'scan' } });
+  await toDesign(one);
+  const versionId = await aPublishedVersion(one);
+  await act(one, doctor, 'approvePlan', { versionId });
+  await act(one, lab.production, 'orderProduction');
+  await act(one, lab.production, 'ship', { carrier: '顺丰速运', trackingNumber: 'SF1234567890' });
+  await act(one, doctor, 'sign');
+  const done = await act(one, doctor, 'acceptPass');
+  expect(done.status).toBe(26);
+  expect(done.history.map(({ to }) => to)).toEqual(
+    expect.arrayContaining([1, 2, 4, 52, 53, 54, 10, 14, 22, 23, 24, 25, 46, 47, 26]),
+  );
+});

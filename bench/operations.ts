@@ -49,7 +49,8 @@ function createAndSubmit(askers: readonly Asker[]): Operation {
   const deal = dealer(askers);
   const drawnIn = (context: Context): Drawn => context.drawn as Drawn;
   const keep = (status: number, body: string, context: Context) => {
-    if (status === 200) context.draft = dataOf(body);
+    if (status !== 200) throw new Error(`a draft was refused: ${body}`);
+    context.draft = dataOf(body);
   };
   const begin = (
     path: string,

@@ -49,7 +49,8 @@ export async function startOurs(dataDir: string, script: string): Promise<Servin
   const child = spawn(process.execPath, [join(root, script)], {
     cwd: root,
     env: { ...inherited, DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: '0', DEMO: '0', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // The channel ends it with us, however we end.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = `http://127.0.0.1:${port}`;
   while (
@@ -79,7 +80,7 @@ export async function startLimit(databaseUrl: string): Promise<Serving> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'bench/limit/server.ts')], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const { port } = JSON.parse(line) as { port: number };

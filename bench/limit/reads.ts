@@ -118,7 +118,7 @@ export async function detail(db: Asks, clinicId: string, orderId: string): Promi
     bills: bills.map((bill) => ({
       id: bill.id,
       no: bill.no,
-      state: (bill.state as string) === 'settled' ? 'paid' : bill.state,
+      state: String(bill.state) === 'settled' ? 'paid' : bill.state,
       amountFen: bill.amount_fen,
       createdAt: time(bill.created_at),
       paidAt: time(bill.settled_at),

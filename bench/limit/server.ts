@@ -25,7 +25,7 @@ async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Pr
 }
 
 const addHistory = {
-  name: 'history',
+  name: 'add_history',
   text: `INSERT INTO order_history (clinic_id, order_id, seq, actor_id, actor_name, actor, event, from_status, to_status)
          VALUES ($1, $2, $3, $4, $5, 'clinic', $6, $7, $8)`,
 };
@@ -35,7 +35,7 @@ const drawNumber = {
            FROM clinic c WHERE c.id = $1`,
 };
 const insertOrder = {
-  name: 'order',
+  name: 'add_order',
   text: `INSERT INTO orders (clinic_id, id, no, type, kind, status, patient_id, doctor_id, doctor_name, prescription)
          VALUES ($1, $2, $3, 5, 4, 1, $4, $5, $6, $7)`,
 };
@@ -134,6 +134,8 @@ async function answer(request: IncomingMessage): Promise<unknown> {
       return reads.detail(pool, clinicId, String(request.url).slice('/order/'.length));
   }
 }
+
+process.on('disconnect', () => process.exit(0));
 
 const server = createServer((request, response) => {
   answer(request).then(

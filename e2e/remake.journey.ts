@@ -10,13 +10,19 @@ test('an appliance that does not fit is made again free of charge and accepted',
   // The demonstration has an order that waits for its acceptance.
   await clinic.goto('/caseList?status=46');
   await clinic.getByPlaceholder(/患者姓名/).fill('林诗涵');
-  await clinic.getByRole('link', { name: /林诗涵/ }).or(clinic.getByRole('row', { name: /林诗涵/ })).first().click();
+  await clinic
+    .getByRole('link', { name: /林诗涵/ })
+    .or(clinic.getByRole('row', { name: /林诗涵/ }))
+    .first()
+    .click();
   await shows(clinic, '待验收');
   const orderId = new URL(clinic.url()).pathname.split('/').at(-1) ?? '';
 
   await clinicStep(clinic, '验收不通过', async (dialog) => {
     await dialog.getByLabel('理由').fill('26 卡环不密合，佩戴时翘动');
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'fit.png', mimeType: 'image/png', buffer: somePhoto() });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'fit.png', mimeType: 'image/png', buffer: somePhoto() });
     await expect(dialog.locator('img').first()).toBeVisible();
   });
   await shows(clinic, '验收不通过');

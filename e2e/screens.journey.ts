@@ -3,7 +3,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { people, signIn } from './support/people.ts';
 
 const widths = [1440, 992, 768] as const;
-const clinicScreens = ['/home', '/caseList', '/patientCenter', '/retainerCreateOrder', '/stagingBox', '/mergePay'] as const;
+const clinicScreens = [
+  '/home',
+  '/caseList',
+  '/patientCenter',
+  '/retainerCreateOrder',
+  '/stagingBox',
+  '/mergePay',
+] as const;
 const labScreens = ['/lab', '/lab/board'] as const;
 
 interface Watched {
@@ -28,9 +35,13 @@ async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
   expect(sideways, `${path} scrolls sideways`).toBe(false);
 }
 
@@ -43,7 +54,10 @@ async function firstOrder(page: Page, list: string): Promise<string> {
 }
 
 for (const language of ['zh-CN', 'en-US'] as const) {
-  test(`every screen is usable in ${language} at each width, calls nobody else and obeys the content policy`, async ({ browser, baseURL }) => {
+  test(`every screen is usable in ${language} at each width, calls nobody else and obeys the content policy`, async ({
+    browser,
+    baseURL,
+  }) => {
     const sides = [
       { phone: people.clinicAdmin, screens: clinicScreens, list: '/caseList?group=waitingForMe' },
       { phone: people.intake, screens: labScreens, list: '/lab' },
@@ -53,7 +67,10 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       const seen = watch(page, baseURL ?? '');
       if (language === 'en-US') {
         await page.getByRole('button', { name: '语言' }).click();
-        await page.getByRole('menuitemradio', { name: 'English' }).or(page.getByRole('menuitem', { name: 'English' })).click();
+        await page
+          .getByRole('menuitemradio', { name: 'English' })
+          .or(page.getByRole('menuitem', { name: 'English' }))
+          .click();
         await expect(page.locator('html')).toHaveAttribute('lang', /en/);
       }
       const order = await firstOrder(page, list);

@@ -3,8 +3,23 @@ import { join } from 'node:path';
 
 /** Domains in their order: a module may call only modules to its left, only through their `index.ts`. */
 export const moduleOrder = [
-  'identity', 'clinics', 'patients', 'catalogue', 'images', 'cases', 'coupons', 'payments', 'orders', 'plans',
-  'deliveries', 'finance', 'mall', 'medical-tools', 'academy', 'support', 'notifications',
+  'identity',
+  'clinics',
+  'patients',
+  'catalogue',
+  'images',
+  'cases',
+  'coupons',
+  'payments',
+  'orders',
+  'plans',
+  'deliveries',
+  'finance',
+  'mall',
+  'medical-tools',
+  'academy',
+  'support',
+  'notifications',
 ] as const;
 
 interface Override {
@@ -37,13 +52,20 @@ function moduleBans(name: string, all: readonly string[]): Ban[] {
   const left = others.filter((other) => !right.includes(other));
   return [
     ...(right.length > 0
-      ? [{ group: right.map((other) => `**/${other}/**`), message: 'Down by call, up by event: this module stands to the right.' }]
+      ? [
+          {
+            group: right.map((other) => `**/${other}/**`),
+            message: 'Down by call, up by event: this module stands to the right.',
+          },
+        ]
       : []),
     ...(left.length > 0
-      ? [{
-          group: left.flatMap((other) => [`../${other}/*`, `!../${other}/index.ts`, `!../${other}/*.tables.ts`]),
-          message: 'Other modules are entered through their index.ts.',
-        }]
+      ? [
+          {
+            group: left.flatMap((other) => [`../${other}/*`, `!../${other}/index.ts`, `!../${other}/*.tables.ts`]),
+            message: 'Other modules are entered through their index.ts.',
+          },
+        ]
       : []),
     { group: ['@suya/web', '@suya/web/**', '**/sandbox/src/**'], message: 'The server imports the contract only.' },
   ];
@@ -52,7 +74,10 @@ function moduleBans(name: string, all: readonly string[]): Ban[] {
 function featureBans(name: string, all: readonly string[]): Ban[] {
   const others = all.filter((other) => other !== name);
   return [
-    { group: others.flatMap((other) => [`../${other}/**`, `../../${other}/**`, `../../../${other}/**`]), message: 'Features do not know each other; app/ composes them.' },
+    {
+      group: others.flatMap((other) => [`../${other}/**`, `../../${other}/**`, `../../../${other}/**`]),
+      message: 'Features do not know each other; app/ composes them.',
+    },
     { group: ['**/app/**'], message: 'app/ composes features, not the other way round.' },
   ];
 }
@@ -64,16 +89,39 @@ function featureBans(name: string, all: readonly string[]): Ban[] {
 export function directions(root: string): { overrides: Override[] } {
   const modules = foldersIn(join(root, 'server/src/modules'));
   const features = foldersIn(join(root, 'web/src/features'));
-  const outside: Ban = { group: ['@suya/server', '@suya/server/**', '@suya/web', '@suya/web/**'], message: 'It stands on its own.' };
+  const outside: Ban = {
+    group: ['@suya/server', '@suya/server/**', '@suya/web', '@suya/web/**'],
+    message: 'It stands on its own.',
+  };
   return {
     overrides: [
-      override(['contract/src/**'], [{ group: ['node:*', 'react', 'react-dom', 'fastify', 'pg', 'kysely'], message: 'The contract is data and pure functions.' }]),
-      override(['server/src/platform/**', '!**/*.test.ts', '!**/*.races.ts', '!**/*.faults.ts'], [{ group: ['**/modules/**'], message: 'The platform knows no module.' }]),
-      ...modules.map((name) =>
-        override([`server/src/modules/${name}/**`, '!**/*.test.ts', '!**/*.races.ts', '!**/*.faults.ts', '!**/testing/**'], moduleBans(name, modules)),
+      override(
+        ['contract/src/**'],
+        [
+          {
+            group: ['node:*', 'react', 'react-dom', 'fastify', 'pg', 'kysely'],
+            message: 'The contract is data and pure functions.',
+          },
+        ],
       ),
-      override(['web/src/ui/**'], [{ group: ['**/lib/**', '**/features/**', '**/app/**'], message: 'The design system knows no domain.' }]),
-      override(['web/src/lib/**'], [{ group: ['**/features/**', '**/app/**'], message: 'lib/ serves features and does not know them.' }]),
+      override(
+        ['server/src/platform/**', '!**/*.test.ts', '!**/*.races.ts', '!**/*.faults.ts'],
+        [{ group: ['**/modules/**'], message: 'The platform knows no module.' }],
+      ),
+      ...modules.map((name) =>
+        override(
+          [`server/src/modules/${name}/**`, '!**/*.test.ts', '!**/*.races.ts', '!**/*.faults.ts', '!**/testing/**'],
+          moduleBans(name, modules),
+        ),
+      ),
+      override(
+        ['web/src/ui/**'],
+        [{ group: ['**/lib/**', '**/features/**', '**/app/**'], message: 'The design system knows no domain.' }],
+      ),
+      override(
+        ['web/src/lib/**'],
+        [{ group: ['**/features/**', '**/app/**'], message: 'lib/ serves features and does not know them.' }],
+      ),
       ...features.map((name) => override([`web/src/features/${name}/**`], featureBans(name, features))),
       override(['sandbox/src/**', 'e2e/**'], [outside]),
     ],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { ensureBuilt, ensureInstalled, root, run, say, tool } from './steps.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt, ensureInstalled, root, run, say, tool } from './steps.mjs';
 
 /** Everything in the order of its cost: what is small and certain first, the browser last. */
 const suites = {
@@ -25,5 +25,7 @@ for (const name of chosen) {
   if (!existsSync(tool(command))) throw new Error(`${command} is not installed`);
   if ((await run(tool(command), args, { cwd: root, env })) !== 0) failed.push(name);
 }
-say(`\n${chosen.length - failed.length} suites passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join(', ')}` : ''}`);
+say(
+  `\n${chosen.length - failed.length} suites passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join(', ')}` : ''}`,
+);
 process.exitCode = failed.length > 0 ? 1 : 0;

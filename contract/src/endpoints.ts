@@ -15,7 +15,11 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
 const endpointsIn = (value: unknown): Endpoint[] =>
-  isEndpoint(value) ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(endpointsIn) : [];
+  isEndpoint(value)
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(endpointsIn)
+      : [];
 
 const modules = { identity, clinics, patients, catalogue, files, orders, lab, plans, payments, workbench, live };
 

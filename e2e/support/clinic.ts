@@ -45,7 +45,10 @@ export async function orderRetainer(page: Page, patient: string): Promise<string
   await uploadScans(page);
   await expect(page).toHaveURL(/orderId=/);
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
-  await page.getByRole('link', { name: '去确认订单' }).or(page.getByRole('button', { name: '去确认订单' })).click();
+  await page
+    .getByRole('link', { name: '去确认订单' })
+    .or(page.getByRole('button', { name: '去确认订单' }))
+    .click();
   await expect(page).toHaveURL(/\/confirmOrder/);
   await page.getByRole('button', { name: /提交订单/ }).click();
   await expect(page).toHaveURL(new RegExp(`/retainerOrderDetail/${orderId}`));
@@ -53,7 +56,11 @@ export async function orderRetainer(page: Page, patient: string): Promise<string
 }
 
 /** Does a step of the order as the clinic or its doctor. */
-export async function clinicStep(page: Page, name: string, fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>): Promise<void> {
+export async function clinicStep(
+  page: Page,
+  name: string,
+  fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();

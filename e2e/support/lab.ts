@@ -8,7 +8,11 @@ const stepButton = (page: Page, name: string) =>
 export const lightStep = (page: Page, name: string): Promise<void> => stepButton(page, name).click();
 
 /** Does a step of the order on show; `fill` completes its dialog before it is confirmed. */
-export async function labStep(page: Page, name: string, fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>): Promise<void> {
+export async function labStep(
+  page: Page,
+  name: string,
+  fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<void> {
   await stepButton(page, name).click();
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
@@ -22,7 +26,9 @@ export const openOrder = (page: Page, orderId: string) => page.goto(`/lab/orders
 /** Uploads a design file and hands it to the internal check. */
 export async function submitDesign(page: Page): Promise<void> {
   const region = page.getByRole('region', { name: '现在要做的' });
-  await region.locator('input[type=file]').setInputFiles({ name: 'retainer.stl', mimeType: 'model/stl', buffer: someScan(40) });
+  await region
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'retainer.stl', mimeType: 'model/stl', buffer: someScan(40) });
   await expect(region.getByText(/3,200/)).toBeVisible();
   await region.getByRole('button', { name: /提交内审/ }).click();
   await expect(region.locator('input[type=file]')).toHaveCount(0);

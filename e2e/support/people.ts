@@ -22,8 +22,16 @@ const answer = 'test';
 /** A person reads the picture; we, who cannot, give the drawn captcha an answer that we know. */
 async function knowCaptcha(captchaId: string): Promise<void> {
   const folder = process.env.E2E_DATA_DIR ?? '';
-  const { password: secret } = JSON.parse(readFileSync(join(folder, 'postgres/secret.json'), 'utf8')) as { password: string };
-  const client = new pg.Client({ host: join(folder, 'postgres/run'), port: 5432, user: 'postgres', password: secret, database: 'suya' });
+  const { password: secret } = JSON.parse(readFileSync(join(folder, 'postgres/secret.json'), 'utf8')) as {
+    password: string;
+  };
+  const client = new pg.Client({
+    host: join(folder, 'postgres/run'),
+    port: 5432,
+    user: 'postgres',
+    password: secret,
+    database: 'suya',
+  });
   await client.connect();
   const hash = createHash('sha256').update(`${captchaId}:${answer}`).digest();
   await client.query('UPDATE captcha SET answer_hash = $2 WHERE id = $1', [captchaId, hash]);

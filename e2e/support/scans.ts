@@ -5,7 +5,11 @@ export function someScan(steps = 60): Buffer {
     const along = (i / steps) * Math.PI;
     const around = (j / steps) * Math.PI * 2;
     const radius = 6 + Math.sin(along * 14) * 0.8;
-    return [Math.cos(along) * (25 + Math.cos(around) * radius), Math.sin(along) * (30 + Math.cos(around) * radius), Math.sin(around) * radius];
+    return [
+      Math.cos(along) * (25 + Math.cos(around) * radius),
+      Math.sin(along) * (30 + Math.cos(around) * radius),
+      Math.sin(around) * radius,
+    ];
   };
   for (let i = 0; i < steps; i += 1) {
     for (let j = 0; j < steps; j += 1) {

@@ -1,5 +1,5 @@
-import fastify, { type FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
 import { addControl } from './control.ts';
 import { type Keys, loadKeys, merchantEnvironment, writeSecret } from './keys.ts';
 import { addPayPages } from './page/routes.ts';

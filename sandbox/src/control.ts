@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { signedHeaders } from './wechat/signature.ts';
+import type { FastifyInstance } from 'fastify';
 import { type Switches, switchesSchema } from './switches.ts';
 import { post } from './wechat/notifier.ts';
+import { signedHeaders } from './wechat/signature.ts';
 import { actAsPayer, type Gateway } from './wechat/trades.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

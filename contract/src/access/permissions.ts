@@ -22,7 +22,12 @@ export const permissions = {
   uploadFiles: { audience: 'clinic', uri: '/caseList', code: 'file:upload', roles: careTeam },
   viewBills: { audience: 'clinic', uri: '/mergePay', code: 'bill:view', roles: everyone },
   payBills: { audience: 'clinic', uri: '/mergePay', code: 'bill:pay', roles: ['admin', 'finance', 'assistant'] },
-  labView: { audience: 'lab', uri: '/lab', code: 'lab:view', roles: ['intake', 'design', 'production', 'finance', 'support'] },
+  labView: {
+    audience: 'lab',
+    uri: '/lab',
+    code: 'lab:view',
+    roles: ['intake', 'design', 'production', 'finance', 'support'],
+  },
   labIntake: { audience: 'lab', uri: '/lab/orders', code: 'lab:intake', roles: ['intake'] },
   labDesign: { audience: 'lab', uri: '/lab/orders', code: 'lab:design', roles: ['design'] },
   labProduction: { audience: 'lab', uri: '/lab/orders', code: 'lab:production', roles: ['production'] },

@@ -51,9 +51,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /** Codes that the portal shows no message for (specification, section 8). */
-export const silentCodes: ReadonlySet<number> = new Set([
-  99999, 0, 200, 1200, 1330, 10404, 40013, 39700, 39701, 39702,
-]);
+export const silentCodes: ReadonlySet<number> = new Set([99999, 0, 200, 1200, 1330, 10404, 40013, 39700, 39701, 39702]);
 
 export const SUCCESS = 200;
 /** What the client resolves with when a request never reached the server. */

@@ -21,7 +21,9 @@ function pointToComponents(node: unknown): unknown {
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => [
       key,
-      key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : pointToComponents(value),
+      key === '$ref' && typeof value === 'string'
+        ? value.replace('#/$defs/', '#/components/schemas/')
+        : pointToComponents(value),
     ]),
   );
 }
@@ -41,9 +43,11 @@ function parametersOf(endpoint: Endpoint, components: Json): Json[] {
 }
 
 function answerOf(endpoint: Endpoint, components: Json): Json {
-  if (endpoint.format === 'blob') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  if (endpoint.format === 'blob')
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   if (endpoint.format === 'gateway') return { 'application/json': {} };
-  if (endpoint.format === 'stream') return { 'text/event-stream': { schema: schemaOf(endpoint.answer, 'output', components) } };
+  if (endpoint.format === 'stream')
+    return { 'text/event-stream': { schema: schemaOf(endpoint.answer, 'output', components) } };
   return { 'application/json': { schema: schemaOf(envelopeOf(endpoint.answer), 'output', components) } };
 }
 
@@ -61,7 +65,9 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const { path, method, summary, access, body, idempotent } = endpoint;
-    const key = idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }] : [];
+    const key = idempotent
+      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
+      : [];
     paths[path] = {
       ...paths[path],
       [method.toLowerCase()]: {
@@ -70,15 +76,32 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
         description: accessText(endpoint),
         security: access === 'public' ? [] : [{ token: [] }],
         parameters: [...parametersOf(endpoint, components), ...key],
-        ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input', components) } } } } : {}),
-        responses: { 200: { description: 'Done', content: answerOf(endpoint, components) }, default: { description: 'The envelope with a code of the error catalogue' } },
+        ...(body
+          ? {
+              requestBody: {
+                required: true,
+                content: { 'application/json': { schema: schemaOf(body, 'input', components) } },
+              },
+            }
+          : {}),
+        responses: {
+          200: { description: 'Done', content: answerOf(endpoint, components) },
+          default: { description: 'The envelope with a code of the error catalogue' },
+        },
       },
     };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Suya', version: '0.1.0', description: 'Every call answers `{ code, msg, data, extra?, traceId }`; success is code 200.' },
+    info: {
+      title: 'Suya',
+      version: '0.1.0',
+      description: 'Every call answers `{ code, msg, data, extra?, traceId }`; success is code 200.',
+    },
     paths,
-    components: { schemas: components, securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    components: {
+      schemas: components,
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    },
   };
 }

@@ -22,7 +22,9 @@ export function translate(
   key: MessageKey,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
-  const text = key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], catalogues[language]);
+  const text = key
+    .split('.')
+    .reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], catalogues[language]);
   return String(text).replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }
 

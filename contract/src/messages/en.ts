@@ -16,4 +16,20 @@ import { workbench } from './en/workbench.ts';
 import { workflow } from './en/workflow.ts';
 import type { zh } from './zh.ts';
 
-export const en: Texts<typeof zh> = { common, errors, files, identity, lab, levels, meshes, orders, patients, payments, plans, shell, slip, workbench, workflow };
+export const en: Texts<typeof zh> = {
+  common,
+  errors,
+  files,
+  identity,
+  lab,
+  levels,
+  meshes,
+  orders,
+  patients,
+  payments,
+  plans,
+  shell,
+  slip,
+  workbench,
+  workflow,
+};

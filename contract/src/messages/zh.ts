@@ -15,4 +15,20 @@ import { workbench } from './zh/workbench.ts';
 import { workflow } from './zh/workflow.ts';
 
 /** The Chinese texts: the type that every other language must fit. */
-export const zh = { common, errors, files, identity, lab, levels, meshes, orders, patients, payments, plans, shell, slip, workbench, workflow } as const;
+export const zh = {
+  common,
+  errors,
+  files,
+  identity,
+  lab,
+  levels,
+  meshes,
+  orders,
+  patients,
+  payments,
+  plans,
+  shell,
+  slip,
+  workbench,
+  workflow,
+} as const;

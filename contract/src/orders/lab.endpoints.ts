@@ -26,7 +26,8 @@ export const listLabOrders = endpoint({
 export const labBoard = endpoint({
   method: 'POST',
   path: '/lab-api/v1/orders/board',
-  summary: 'Open orders by state, the nearest promised date first; at most 100 cards a column, with each column’s total',
+  summary:
+    'Open orders by state, the nearest promised date first; at most 100 cards a column, with each column’s total',
   access: 'labView',
   sensitive: true,
   body: z.strictObject({ type: orderFilters.type, mine: z.boolean().default(false) }),
@@ -50,7 +51,11 @@ export const actOnLabOrder = endpoint({
   access: 'labView',
   idempotent: true,
   params: orderParams,
-  body: z.strictObject({ event: z.string().max(40), version: z.int(), fields: z.record(z.string(), z.unknown()).default({}) }),
+  body: z.strictObject({
+    event: z.string().max(40),
+    version: z.int(),
+    fields: z.record(z.string(), z.unknown()).default({}),
+  }),
   answer: orderDetail,
 });
 

@@ -11,7 +11,8 @@ const orderParams = z.strictObject({ orderId: id });
 export const saveDraft = endpoint({
   method: 'POST',
   path: '/suyastar-api/v1/orders/save-draft',
-  summary: 'Keep what is filled in so far; without `orderId` a new draft begins. `version` is the one last read (60013 when it moved)',
+  summary:
+    'Keep what is filled in so far; without `orderId` a new draft begins. `version` is the one last read (60013 when it moved)',
   access: 'editOrders',
   idempotent: true,
   body: z.strictObject({
@@ -48,7 +49,8 @@ export const copyOrder = endpoint({
 export const submitOrder = endpoint({
   method: 'POST',
   path: '/suyastar-api/v1/orders/{orderId}/submit',
-  summary: 'Hand a complete prescription to the lab; the price that was shown is frozen (60015 when it changed, 60012 when one of the type is open)',
+  summary:
+    'Hand a complete prescription to the lab; the price that was shown is frozen (60015 when it changed, 60012 when one of the type is open)',
   access: 'editOrders',
   idempotent: true,
   params: orderParams,
@@ -63,7 +65,11 @@ export const actOnOrder = endpoint({
   access: 'editOrders',
   idempotent: true,
   params: orderParams,
-  body: z.strictObject({ event: z.string().max(40), version: z.int(), fields: z.record(z.string(), z.unknown()).default({}) }),
+  body: z.strictObject({
+    event: z.string().max(40),
+    version: z.int(),
+    fields: z.record(z.string(), z.unknown()).default({}),
+  }),
   answer: orderDetail,
 });
 

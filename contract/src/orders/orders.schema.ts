@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderType, series } from '../catalogue/catalogue.schema.ts';
-import { date, fen, id, text, time } from '../http/fields.ts';
 import { storedFile } from '../files/files.schema.ts';
+import { date, fen, id, text, time } from '../http/fields.ts';
 import { sex } from '../patients/patients.schema.ts';
 import { prescription } from './prescription.schema.ts';
 
@@ -122,7 +122,12 @@ export const missingField = z.strictObject({ field: z.string(), message: z.strin
 export type MissingField = z.output<typeof missingField>;
 
 export const priceLine = z
-  .strictObject({ label: z.strictObject({ zh: z.string(), en: z.string() }), count: z.int(), unitFen: fen, totalFen: fen })
+  .strictObject({
+    label: z.strictObject({ zh: z.string(), en: z.string() }),
+    count: z.int(),
+    unitFen: fen,
+    totalFen: fen,
+  })
   .meta({ id: 'PriceLine' });
 export type PriceLine = z.output<typeof priceLine>;
 
@@ -151,7 +156,15 @@ export const draft = z
 export type Draft = z.output<typeof draft>;
 
 export const statusGroup = z.enum([
-  'draft', 'withLab', 'waitingForMe', 'designing', 'production', 'onTheWay', 'finished', 'problem', 'closed',
+  'draft',
+  'withLab',
+  'waitingForMe',
+  'designing',
+  'production',
+  'onTheWay',
+  'finished',
+  'problem',
+  'closed',
 ]);
 
 export const orderFilters = {

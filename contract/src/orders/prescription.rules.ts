@@ -34,7 +34,8 @@ export function isAsked(setting: Setting, options: Prescription['options']): boo
 const teethWith = (prescription: Prescription, mark: ToothMark) =>
   prescription.teeth.filter((tooth) => tooth.mark === mark).map(({ tooth }) => tooth);
 
-const jawOf = (tooth: number): Exclude<Jaw, 'both'> => ([1, 2, 5, 6].includes(Math.floor(tooth / 10)) ? 'upper' : 'lower');
+const jawOf = (tooth: number): Exclude<Jaw, 'both'> =>
+  [1, 2, 5, 6].includes(Math.floor(tooth / 10)) ? 'upper' : 'lower';
 
 /** The jaws that are made: one, or both. */
 export const jawsOf = (jaw: Jaw | null): Exclude<Jaw, 'both'>[] =>
@@ -54,7 +55,9 @@ function missingOfSetting(setting: Setting, prescription: Prescription): Missing
   }
   const known = setting.options.map((option) => option.value);
   const isChoice = setting.kind === 'choice' || setting.kind === 'multiple';
-  return isChoice && chosen(value).some((one) => !known.includes(one)) ? [{ field, message: 'orders.missing.option' }] : [];
+  return isChoice && chosen(value).some((one) => !known.includes(one))
+    ? [{ field, message: 'orders.missing.option' }]
+    : [];
 }
 
 function fitsRange({ min = -Infinity, max = Infinity }: Setting, value: Option): boolean {
@@ -67,8 +70,12 @@ function missingOfTeeth(prescription: Prescription, series: Series): Missing[] {
   if (series.needsSpan && jaws.some((jaw) => !covered.some((tooth) => jawOf(tooth) === jaw))) {
     return [{ field: 'teeth', message: 'orders.missing.span' }];
   }
-  const absent = prescription.teeth.filter(({ mark }) => mark === 'missing' || mark === 'unerupted').map(({ tooth }) => tooth);
-  return covered.some((tooth) => absent.includes(tooth)) ? [{ field: 'teeth', message: 'orders.missing.coveredIsMissing' }] : [];
+  const absent = prescription.teeth
+    .filter(({ mark }) => mark === 'missing' || mark === 'unerupted')
+    .map(({ tooth }) => tooth);
+  return covered.some((tooth) => absent.includes(tooth))
+    ? [{ field: 'teeth', message: 'orders.missing.coveredIsMissing' }]
+    : [];
 }
 
 function missingOfModel({ scans, physicalModel, jaw }: Prescription): Missing[] {
@@ -91,7 +98,8 @@ export function missingOf(draft: DraftFacts, series: Series | undefined): Missin
   if (!series.specifications.some(({ id }) => id === prescription.specificationId)) {
     missing.push({ field: 'specificationId', message: 'orders.missing.specification' });
   }
-  if (!prescription.jaw || !series.jaws.includes(prescription.jaw)) missing.push({ field: 'jaw', message: 'orders.missing.jaw' });
+  if (!prescription.jaw || !series.jaws.includes(prescription.jaw))
+    missing.push({ field: 'jaw', message: 'orders.missing.jaw' });
   missing.push(...missingOfTeeth(prescription, series));
   missing.push(...series.settings.flatMap((setting) => missingOfSetting(setting, prescription)));
   if (prescription.sets > series.maxSets) missing.push({ field: 'sets', message: 'orders.missing.sets' });

@@ -7,7 +7,18 @@ export const fdiTeeth: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((qua
   Array.from({ length: quadrant > 4 ? 5 : 8 }, (_, index) => quadrant * 10 + index + 1),
 );
 
-export const toothMarks = ['covered', 'missing', 'unerupted', 'extract', 'attachment', 'bracket', 'clasp', 'spring', 'pontic', 'bonded'] as const;
+export const toothMarks = [
+  'covered',
+  'missing',
+  'unerupted',
+  'extract',
+  'attachment',
+  'bracket',
+  'clasp',
+  'spring',
+  'pontic',
+  'bonded',
+] as const;
 export type ToothMark = (typeof toothMarks)[number];
 
 const markedTooth = z.strictObject({
@@ -16,8 +27,16 @@ const markedTooth = z.strictObject({
 });
 
 export const characteristics = [
-  'Crowding', 'Spacing', 'DeepBite', 'OpenBite', 'DeepOverjet', 'AnteriorCrossbite', 'PosteriorCrossbite',
-  'MidlineDeviation', 'Protrusion', 'NarrowArch',
+  'Crowding',
+  'Spacing',
+  'DeepBite',
+  'OpenBite',
+  'DeepOverjet',
+  'AnteriorCrossbite',
+  'PosteriorCrossbite',
+  'MidlineDeviation',
+  'Protrusion',
+  'NarrowArch',
 ] as const;
 
 export const jaw = z.enum(['upper', 'lower', 'both']);
@@ -34,7 +53,9 @@ export const prescription = z
     jaw: jaw.nullable().default(null),
     teeth: z.array(markedTooth).max(104).default([]),
     /** Answers to the series' settings, by key. */
-    options: z.record(z.string().max(40), z.union([line(200), z.number(), z.boolean(), z.array(line(60)).max(40)])).default({}),
+    options: z
+      .record(z.string().max(40), z.union([line(200), z.number(), z.boolean(), z.array(line(60)).max(40)]))
+      .default({}),
     sets: z.int().min(1).max(20).default(1),
     characteristics: z.array(z.enum(characteristics)).default([]),
     occlusion: text(1000).default(''),
@@ -43,7 +64,11 @@ export const prescription = z
     /** Compromises that the lab may make without asking. */
     compromises: line(500).default(''),
     scans: z
-      .strictObject({ upper: id.nullable().default(null), lower: id.nullable().default(null), bite: id.nullable().default(null) })
+      .strictObject({
+        upper: id.nullable().default(null),
+        lower: id.nullable().default(null),
+        bite: id.nullable().default(null),
+      })
       .prefault({}),
     /** A plaster or printed model comes by courier instead of a scan. */
     physicalModel: z.boolean().default(false),

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayFault, invalidParameter } from './fault.ts';
 import { mayAnswer, misbehaveAfter, misbehaveBefore } from './misbehave.ts';
 import { findRefund, placeRefund, type RefundRequest } from './refunds.ts';

@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../store.ts';
 import type { Switches } from '../switches.ts';
 import { GatewayFault } from './fault.ts';

@@ -33,17 +33,14 @@ const acrylic = choice(
   { hint: label('儿童更愿意佩戴自己选的颜色', 'Children wear a colour of their own choice more willingly') },
 );
 
-const clasps = choice(
-  'clasps',
-  '卡环',
-  'Clasps',
-  [
-    option('adams', '箭头卡', 'Adams clasp', { hint: label('固位最强，常用于第一磨牙', 'Strongest hold, usually on first molars') }),
-    option('c', 'C 形卡', 'C clasp', { hint: label('不越过咬合面，少干扰咬合', 'Does not cross the occlusal contact') }),
-    option('ball', '球形卡', 'Ball clasp'),
-    option('none', '不用卡环', 'No clasps'),
-  ],
-);
+const clasps = choice('clasps', '卡环', 'Clasps', [
+  option('adams', '箭头卡', 'Adams clasp', {
+    hint: label('固位最强，常用于第一磨牙', 'Strongest hold, usually on first molars'),
+  }),
+  option('c', 'C 形卡', 'C clasp', { hint: label('不越过咬合面，少干扰咬合', 'Does not cross the occlusal contact') }),
+  option('ball', '球形卡', 'Ball clasp'),
+  option('none', '不用卡环', 'No clasps'),
+]);
 
 const claspTeeth: Setting = {
   key: 'claspTeeth',
@@ -82,16 +79,11 @@ const ponticShade = choice(
   { showIf: { key: 'pontic', values: ['yes'] }, hint: label('VITA 经典比色板', 'VITA classical shade guide') },
 );
 
-const bitePlane = choice(
-  'bitePlane',
-  '咬合板',
-  'Bite plane',
-  [
-    option('none', '不需要', 'None'),
-    option('anteriorFlat', '前牙平面导板', 'Anterior flat plane', { surchargeFen: yuan(50) }),
-    option('posterior', '后牙咬合垫', 'Posterior bite block', { surchargeFen: yuan(50) }),
-  ],
-);
+const bitePlane = choice('bitePlane', '咬合板', 'Bite plane', [
+  option('none', '不需要', 'None'),
+  option('anteriorFlat', '前牙平面导板', 'Anterior flat plane', { surchargeFen: yuan(50) }),
+  option('posterior', '后牙咬合垫', 'Posterior bite block', { surchargeFen: yuan(50) }),
+]);
 
 const engraving: Setting = {
   key: 'engraving',
@@ -104,7 +96,9 @@ const engraving: Setting = {
 };
 
 const bow = (options: Option[]) =>
-  choice('bow', '唇弓', 'Labial bow', options, { hint: label('决定前牙的控制方式', 'Decides how the front teeth are held') });
+  choice('bow', '唇弓', 'Labial bow', options, {
+    hint: label('决定前牙的控制方式', 'Decides how the front teeth are held'),
+  });
 
 const common = { jaws: ['upper', 'lower', 'both'] as Series['jaws'], needsSpan: false, maxSets: 4 };
 
@@ -113,22 +107,39 @@ const clear: Series = {
   id: '019a0000-0000-7000-8000-000000000101',
   key: 'retainer.clear',
   label: label('透明压膜保持器', 'Clear vacuum-formed retainer'),
-  intro: label('近乎隐形，夜间佩戴首选；每 6–12 个月更换', 'Almost invisible, first choice for nights; replaced every 6–12 months'),
+  intro: label(
+    '近乎隐形，夜间佩戴首选；每 6–12 个月更换',
+    'Almost invisible, first choice for nights; replaced every 6–12 months',
+  ),
   turnaroundDays: 4,
   needsSpan: true,
   maxSets: 6,
   specifications: [
-    { id: '019a0000-0000-7000-8000-000000000111', label: label('膜片 0.75 mm', 'Sheet 0.75 mm'), thicknessMm: 0.75, priceFen: yuan(260) },
-    { id: '019a0000-0000-7000-8000-000000000112', label: label('膜片 1.0 mm', 'Sheet 1.0 mm'), thicknessMm: 1, priceFen: yuan(300) },
+    {
+      id: '019a0000-0000-7000-8000-000000000111',
+      label: label('膜片 0.75 mm', 'Sheet 0.75 mm'),
+      thicknessMm: 0.75,
+      priceFen: yuan(260),
+    },
+    {
+      id: '019a0000-0000-7000-8000-000000000112',
+      label: label('膜片 1.0 mm', 'Sheet 1.0 mm'),
+      thicknessMm: 1,
+      priceFen: yuan(300),
+    },
   ],
   settings: [
     choice('trim', '龈缘修剪', 'Gum-line trim', [
       option('scalloped', '沿龈缘波浪形', 'Scalloped along the gum line', { hint: label('最不显眼', 'Least visible') }),
-      option('straight', '龈上 2 mm 直线', 'Straight, 2 mm above', { hint: label('固位更好，不易折断', 'Holds better and breaks less') }),
+      option('straight', '龈上 2 mm 直线', 'Straight, 2 mm above', {
+        hint: label('固位更好，不易折断', 'Holds better and breaks less'),
+      }),
     ]),
     choice('cover', '后牙覆盖', 'Posterior cover', [
       option('full', '全覆盖', 'Full occlusal cover'),
-      option('open', '后牙咬合面开窗', 'Occlusal window on the molars', { hint: label('让后牙自然建合', 'Lets the bite settle') }),
+      option('open', '后牙咬合面开窗', 'Occlusal window on the molars', {
+        hint: label('让后牙自然建合', 'Lets the bite settle'),
+      }),
     ]),
     pontic,
     ponticTeeth,
@@ -145,8 +156,18 @@ const hawley: Series = {
   intro: label('耐用、可调，白天黑夜均可佩戴', 'Durable and adjustable, for day and night'),
   turnaroundDays: 6,
   specifications: [
-    { id: '019a0000-0000-7000-8000-000000000121', label: label('不锈钢丝 0.7 mm', 'Stainless steel 0.7 mm'), thicknessMm: 0.7, priceFen: yuan(380) },
-    { id: '019a0000-0000-7000-8000-000000000122', label: label('不锈钢丝 0.8 mm', 'Stainless steel 0.8 mm'), thicknessMm: 0.8, priceFen: yuan(380) },
+    {
+      id: '019a0000-0000-7000-8000-000000000121',
+      label: label('不锈钢丝 0.7 mm', 'Stainless steel 0.7 mm'),
+      thicknessMm: 0.7,
+      priceFen: yuan(380),
+    },
+    {
+      id: '019a0000-0000-7000-8000-000000000122',
+      label: label('不锈钢丝 0.8 mm', 'Stainless steel 0.8 mm'),
+      thicknessMm: 0.8,
+      priceFen: yuan(380),
+    },
   ],
   settings: [
     bow([
@@ -170,13 +191,24 @@ const wraparound: Series = {
   id: '019a0000-0000-7000-8000-000000000103',
   key: 'retainer.wraparound',
   label: label('环绕式（Begg）保持器', 'Wraparound (Begg) retainer'),
-  intro: label('唇弓绕过全牙弓，不跨咬合面，利于后牙建合', 'The bow runs round the arch and leaves the bite free to settle'),
+  intro: label(
+    '唇弓绕过全牙弓，不跨咬合面，利于后牙建合',
+    'The bow runs round the arch and leaves the bite free to settle',
+  ),
   turnaroundDays: 6,
   specifications: [
-    { id: '019a0000-0000-7000-8000-000000000131', label: label('不锈钢丝 0.8 mm', 'Stainless steel 0.8 mm'), thicknessMm: 0.8, priceFen: yuan(420) },
+    {
+      id: '019a0000-0000-7000-8000-000000000131',
+      label: label('不锈钢丝 0.8 mm', 'Stainless steel 0.8 mm'),
+      thicknessMm: 0.8,
+      priceFen: yuan(420),
+    },
   ],
   settings: [
-    bow([option('plain', '单丝环绕', 'Plain wire'), option('covered', '前牙区包塑', 'Acrylic-covered in front', { surchargeFen: yuan(30) })]),
+    bow([
+      option('plain', '单丝环绕', 'Plain wire'),
+      option('covered', '前牙区包塑', 'Acrylic-covered in front', { surchargeFen: yuan(30) }),
+    ]),
     acrylic,
     bitePlane,
     engraving,
@@ -191,7 +223,12 @@ const spring: Series = {
   intro: label('保持的同时排齐轻度拥挤（不超过 1–1.5 mm）', 'Holds and aligns light crowding (up to 1–1.5 mm)'),
   turnaroundDays: 7,
   specifications: [
-    { id: '019a0000-0000-7000-8000-000000000141', label: label('3-3 区段', 'Canine to canine'), thicknessMm: null, priceFen: yuan(460) },
+    {
+      id: '019a0000-0000-7000-8000-000000000141',
+      label: label('3-3 区段', 'Canine to canine'),
+      thicknessMm: null,
+      priceFen: yuan(460),
+    },
   ],
   settings: [
     {
@@ -225,13 +262,31 @@ const bonded: Series = {
   needsSpan: true,
   maxSets: 2,
   specifications: [
-    { id: '019a0000-0000-7000-8000-000000000151', label: label('多股丝 0.0175 in', 'Multistrand 0.0175 in'), thicknessMm: 0.44, priceFen: yuan(220) },
-    { id: '019a0000-0000-7000-8000-000000000152', label: label('多股丝 0.0195 in', 'Multistrand 0.0195 in'), thicknessMm: 0.5, priceFen: yuan(220) },
-    { id: '019a0000-0000-7000-8000-000000000153', label: label('多股丝 0.0215 in', 'Multistrand 0.0215 in'), thicknessMm: 0.55, priceFen: yuan(230) },
+    {
+      id: '019a0000-0000-7000-8000-000000000151',
+      label: label('多股丝 0.0175 in', 'Multistrand 0.0175 in'),
+      thicknessMm: 0.44,
+      priceFen: yuan(220),
+    },
+    {
+      id: '019a0000-0000-7000-8000-000000000152',
+      label: label('多股丝 0.0195 in', 'Multistrand 0.0195 in'),
+      thicknessMm: 0.5,
+      priceFen: yuan(220),
+    },
+    {
+      id: '019a0000-0000-7000-8000-000000000153',
+      label: label('多股丝 0.0215 in', 'Multistrand 0.0215 in'),
+      thicknessMm: 0.55,
+      priceFen: yuan(230),
+    },
   ],
   settings: [
     choice('transfer', '转移托', 'Transfer tray', [
-      option('silicone', '硅橡胶转移托', 'Silicone tray', { surchargeFen: yuan(40), hint: label('椅旁粘接更快更准', 'Quicker and truer at the chair') }),
+      option('silicone', '硅橡胶转移托', 'Silicone tray', {
+        surchargeFen: yuan(40),
+        hint: label('椅旁粘接更快更准', 'Quicker and truer at the chair'),
+      }),
       option('none', '不需要', 'None'),
     ]),
   ],

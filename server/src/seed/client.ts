@@ -1,6 +1,6 @@
-import { TOKEN_HEADER, UPLOAD_PATH } from '@suya/contract/files/upload';
 import { finishUpload, getStorageCredential } from '@suya/contract/files/files.endpoints';
 import type { FileKind, StoredFile } from '@suya/contract/files/files.schema';
+import { TOKEN_HEADER, UPLOAD_PATH } from '@suya/contract/files/upload';
 import { type AnswerOf, type CallOf, type Endpoint, fillPath, splitInput } from '@suya/contract/http/endpoint';
 import type { Envelope } from '@suya/contract/http/envelope';
 
@@ -36,7 +36,12 @@ export function demoPerson(origin: string, userId: string, token: string): DemoP
     return envelope.data;
   }
 
-  async function upload(kind: FileKind, name: string, bytes: Uint8Array<ArrayBuffer>, orderId?: string): Promise<StoredFile> {
+  async function upload(
+    kind: FileKind,
+    name: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    orderId?: string,
+  ): Promise<StoredFile> {
     const credential = await ask(getStorageCredential, {});
     const key = `${credential.prefix}${crypto.randomUUID()}`;
     const encoded = (text: string) => Buffer.from(text).toString('base64');

@@ -17,7 +17,12 @@ export interface Account {
   readonly who: string;
 }
 
-const roleNames = { admin: '管理员 admin', doctor: '医生 doctor', assistant: '助理 assistant', finance: '财务 finance' } as const;
+const roleNames = {
+  admin: '管理员 admin',
+  doctor: '医生 doctor',
+  assistant: '助理 assistant',
+  finance: '财务 finance',
+} as const;
 
 /** Who can sign in to the demonstration. */
 export const accounts: readonly Account[] = [
@@ -50,7 +55,12 @@ export interface People {
 
 type Users = (phone: string, name: string) => Promise<string>;
 
-async function makeClinic(ctx: SystemCtx, users: Users, clinic: (typeof demoClinics)[number], organisationId: string): Promise<SeededClinic> {
+async function makeClinic(
+  ctx: SystemCtx,
+  users: Users,
+  clinic: (typeof demoClinics)[number],
+  organisationId: string,
+): Promise<SeededClinic> {
   const id = await openClinic(ctx, { name: clinic.name, organisationId, authStatus: 1 });
   const members = [];
   for (const member of clinic.members) {

@@ -1,8 +1,8 @@
-import { mergePay, savePayType, getPayStatus, unPayList } from '@suya/contract/payments/payments.endpoints';
-import { actOnOrder, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import { actOnLabOrder, getLabOrder } from '@suya/contract/orders/lab.endpoints';
+import { actOnOrder, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import { getPayStatus, mergePay, savePayType, unPayList } from '@suya/contract/payments/payments.endpoints';
 import { uploadDesign } from '@suya/contract/plans/plans.endpoints';
 import type { DemoPerson } from './client.ts';
 
@@ -26,8 +26,23 @@ export interface DemoFiles {
 
 /** The stops of the road, in order; an order of the demonstration goes as far as one of them. */
 export const stops = [
-  'draft', 'submitted', 'requested', 'risk', 'approved', 'assigned', 'designing', 'checking', 'review', 'returned',
-  'unpaid', 'paid', 'production', 'shipped', 'acceptance', 'failed', 'completed',
+  'draft',
+  'submitted',
+  'requested',
+  'risk',
+  'approved',
+  'assigned',
+  'designing',
+  'checking',
+  'review',
+  'returned',
+  'unpaid',
+  'paid',
+  'production',
+  'shipped',
+  'acceptance',
+  'failed',
+  'completed',
 ] as const;
 export type Stop = (typeof stops)[number];
 
@@ -61,7 +76,10 @@ async function pay(cast: Cast, orderId: string): Promise<void> {
   const { list } = await cast.assistant.ask(unPayList, { pageSize: 50 });
   const bill = list.find((one) => one.orderId === orderId);
   if (!bill) throw new Error(`no bill for ${orderId}`);
-  const { payNo, payToken } = await cast.assistant.ask(mergePay, { payInfoIds: [bill.payInfoId], amountFen: bill.amountFen });
+  const { payNo, payToken } = await cast.assistant.ask(mergePay, {
+    payInfoIds: [bill.payInfoId],
+    amountFen: bill.amountFen,
+  });
   const { codeUrl } = await cast.assistant.ask(savePayType, { payNo, payToken, payType: 1 });
   if (!codeUrl) throw new Error('the gateway gave no code');
   await fetch(codeUrl, { method: 'POST', body: new URLSearchParams({ how: 'pay' }) });
@@ -86,7 +104,10 @@ async function begin(cast: Cast, patientId: string, prescription: Partial<Prescr
 /** The lab's review; false where the order's goal lies on a side road here. */
 async function review(cast: Cast, orderId: string, goal: Stop): Promise<boolean> {
   if (goal === 'requested') {
-    await asLab(cast.intake, orderId, 'requestData', { reason: '下颌扫描远中不完整，请补扫 37、47 远中', fields: ['scans.lower'] });
+    await asLab(cast.intake, orderId, 'requestData', {
+      reason: '下颌扫描远中不完整，请补扫 37、47 远中',
+      fields: ['scans.lower'],
+    });
     return false;
   }
   if (goal === 'risk') {
@@ -109,7 +130,10 @@ async function designRoad(cast: Cast, orderId: string, files: DemoFiles, goal: S
   await asLab(cast.designer, orderId, 'publish', { versionId });
   if (goal === 'review') return false;
   if (goal === 'returned') {
-    await asClinic(cast.doctor, orderId, 'rejectPlan', { versionId: await currentDesign(cast.doctor, orderId), reason: '请将上颌后缘缩短约 1 mm' });
+    await asClinic(cast.doctor, orderId, 'rejectPlan', {
+      versionId: await currentDesign(cast.doctor, orderId),
+      reason: '请将上颌后缘缩短约 1 mm',
+    });
     return false;
   }
   await asClinic(cast.doctor, orderId, 'approvePlan', { versionId: await currentDesign(cast.doctor, orderId) });
@@ -121,7 +145,10 @@ async function makeAndShip(cast: Cast, orderId: string, goal: Stop): Promise<voi
   if (!isPast(goal, 'production')) return;
   await asLab(cast.production, orderId, 'orderProduction');
   if (!isPast(goal, 'shipped')) return;
-  await asLab(cast.production, orderId, 'ship', { carrier: '顺丰速运', trackingNumber: `SF${orderId.replace(/\D/g, '').slice(-12)}` });
+  await asLab(cast.production, orderId, 'ship', {
+    carrier: '顺丰速运',
+    trackingNumber: `SF${orderId.replace(/\D/g, '').slice(-12)}`,
+  });
   if (!isPast(goal, 'acceptance')) return;
   await asClinic(cast.assistant, orderId, 'sign');
   if (goal === 'completed') await asClinic(cast.doctor, orderId, 'acceptPass');

@@ -7,7 +7,7 @@ import { retainers } from './catalogue.data.ts';
 import { demoPerson } from './client.ts';
 import { makeDemoFiles } from './files.ts';
 import { demoOrders } from './orders.data.ts';
-import { demoPatients, demoPassword } from './people.data.ts';
+import { demoPassword, demoPatients } from './people.data.ts';
 import { type Account, accounts, makePeople, type People } from './people.ts';
 import { type Cast, type Stop, stops, travel } from './road.ts';
 
@@ -66,7 +66,11 @@ async function makeOrders(deps: SeedDeps, people: People): Promise<void> {
     for (const [at, plan] of plans.entries()) {
       const goal: Stop = deps.canPay || stops.indexOf(plan.goal) < stops.indexOf('paid') ? plan.goal : 'unpaid';
       const prescription = { ...plan.prescription, scans: { upper, lower, bite: null }, delivery: clinic.address };
-      await travel(cast, { patientId: patientIds[at] ?? '', prescription, goal }, { upper, lower, design: files.design });
+      await travel(
+        cast,
+        { patientId: patientIds[at] ?? '', prescription, goal },
+        { upper, lower, design: files.design },
+      );
     }
   }
 }

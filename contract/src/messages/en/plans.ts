@@ -7,7 +7,12 @@ export const plans: Texts<typeof zh> = {
   review: {
     versions: 'Design versions',
     version: 'Version {version}',
-    decision: { approved: 'approved', rejected: 'sent back', open: 'to be reviewed', inner: 'inner, not visible to the clinic' },
+    decision: {
+      approved: 'approved',
+      rejected: 'sent back',
+      open: 'to be reviewed',
+      inner: 'inner, not visible to the clinic',
+    },
     upper: 'Upper jaw',
     lower: 'Lower jaw',
     design: 'Design',

@@ -3,13 +3,20 @@ import type { Ctx } from '../../platform/ctx.ts';
 
 async function seriesWhere(ctx: Ctx, by: { orderType: OrderType } | { id: string }) {
   let rows = ctx.db.selectFrom('catalogue_series').selectAll().orderBy('position');
-  rows = 'id' in by ? rows.where('id', '=', by.id) : rows.where('order_type', '=', by.orderType).where('retired_at', 'is', null);
+  rows =
+    'id' in by
+      ? rows.where('id', '=', by.id)
+      : rows.where('order_type', '=', by.orderType).where('retired_at', 'is', null);
   const series = await rows.execute();
   if (series.length === 0) return [];
   const specifications = await ctx.db
     .selectFrom('catalogue_specification')
     .selectAll()
-    .where('series_id', 'in', series.map(({ id }) => id))
+    .where(
+      'series_id',
+      'in',
+      series.map(({ id }) => id),
+    )
     .where('retired_at', 'is', null)
     .orderBy('position')
     .execute();
@@ -45,7 +52,11 @@ export async function catalogueOf(ctx: Ctx, orderType: OrderType): Promise<Brand
     seriesWhere(ctx, { orderType }),
   ]);
   return brands
-    .map(({ id, label }) => ({ id, label, series: found.filter(({ brandId }) => brandId === id).map(({ series }) => series) }))
+    .map(({ id, label }) => ({
+      id,
+      label,
+      series: found.filter(({ brandId }) => brandId === id).map(({ series }) => series),
+    }))
     .filter(({ series }) => series.length > 0);
 }
 

@@ -26,7 +26,14 @@ export async function designsOf(ctx: Ctx, order: Pick<OrderRecord, 'clinicId' | 
     .where('v.order_id', '=', order.id)
     .orderBy('v.version', 'desc')
     .execute();
-  const files = new Map((await storedFilesOf(ctx, rows.flatMap((row) => row.file_ids))).map((file) => [file.id, file]));
+  const files = new Map(
+    (
+      await storedFilesOf(
+        ctx,
+        rows.flatMap((row) => row.file_ids),
+      )
+    ).map((file) => [file.id, file]),
+  );
   return rows.map((row) => ({
     id: row.id,
     version: row.version,

@@ -10,8 +10,16 @@ import { newId } from '../../platform/ids.ts';
 import { seriesOf } from '../catalogue/index.ts';
 import { doctorOf } from '../clinics/index.ts';
 import { draftOf } from './draft.views.ts';
+import {
+  drawNumber,
+  findOrder,
+  insertHistory,
+  insertOrder,
+  lockOpenOrder,
+  setOrderFiles,
+  updateOrder,
+} from './orders.repo.ts';
 import { orderNumber } from './orders.rules.ts';
-import { drawNumber, findOrder, insertHistory, insertOrder, lockOpenOrder, setOrderFiles, updateOrder } from './orders.repo.ts';
 import type { OrderRecord } from './orders.types.ts';
 import { detailOf } from './orders.views.ts';
 import { movedMeanwhile, moveOrder } from './transition.ts';
@@ -27,11 +35,16 @@ const filesOf = ({ scans, photos }: Prescription): string[] => [
 /** Looks up what the draft refers to: patient, doctor and files of this clinic, nobody else's. */
 async function columnsOf(ctx: ClinicCtx, content: Content) {
   const { patientId, doctorId, prescription } = content;
-  if (patientId && !(await isOwnPatient(ctx, patientId))) throw invalid({ patientId: 'orders.refused.patientNotFound' });
+  if (patientId && !(await isOwnPatient(ctx, patientId)))
+    throw invalid({ patientId: 'orders.refused.patientNotFound' });
   const doctor = doctorId ? await doctorOf(ctx, doctorId).catch(() => undefined) : null;
   if (doctor === undefined) throw invalid({ doctorId: 'orders.refused.doctorNotFound' });
   const { scans, photos } = prescription;
-  await requireFiles(ctx, [scans.upper, scans.lower, scans.bite].filter((id) => id !== null), 'scan');
+  await requireFiles(
+    ctx,
+    [scans.upper, scans.lower, scans.bite].filter((id) => id !== null),
+    'scan',
+  );
   await requireFiles(ctx, photos, 'photo');
   return {
     patient_id: patientId,
@@ -57,7 +70,11 @@ async function createDraft(ctx: ClinicCtx, content: Content): Promise<string> {
   const [columns, { counter, day }] = [await columnsOf(ctx, content), await drawNumber(ctx)];
   const { type, prescription } = content;
   await insertOrder(ctx, { id, no: orderNumber(type, day, counter), type, kind: 4, status: 1, ...columns });
-  await insertHistory(ctx, { clinicId: ctx.scope.clinicId, id }, { seq: 1, actor: 'clinic', event: 'saveDraft', from: null, to: 1, input: {} });
+  await insertHistory(
+    ctx,
+    { clinicId: ctx.scope.clinicId, id },
+    { seq: 1, actor: 'clinic', event: 'saveDraft', from: null, to: 1, input: {} },
+  );
   await setOrderFiles(ctx, id, filesOf(prescription));
   await tellSaved(ctx, id, 1);
   return id;
@@ -136,4 +153,3 @@ export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Prom
     return detailOf(tx, order.id);
   });
 }
-

@@ -4,11 +4,11 @@ import type { Updateable } from 'kysely';
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import { requireFiles } from '../../platform/files/index.ts';
 import { closeBills, openBill, refundBills } from '../payments/index.ts';
-import { designerNameOf, versionDesignerOf } from './orders.views.ts';
 import { addOrderFiles, todayAt } from './orders.repo.ts';
 import { addWorkingDays } from './orders.rules.ts';
 import type { OrdersTable } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
+import { designerNameOf, versionDesignerOf } from './orders.views.ts';
 
 type Columns = Updateable<OrdersTable>;
 

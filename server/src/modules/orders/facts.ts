@@ -1,10 +1,10 @@
-import type { OrderFacts } from '@suya/contract/orders/workflow/workflow';
-import type { GuardName } from '@suya/contract/orders/workflow/effects';
-import type { OrderRecord } from './orders.types.ts';
 import { missingOf } from '@suya/contract/orders/prescription.rules';
+import type { GuardName } from '@suya/contract/orders/workflow/effects';
+import type { OrderFacts } from '@suya/contract/orders/workflow/workflow';
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import { seriesOf } from '../catalogue/index.ts';
 import { isAuthenticated } from '../clinics/index.ts';
+import type { OrderRecord } from './orders.types.ts';
 
 /** What of an attempt the facts are asked about. */
 export interface Question {

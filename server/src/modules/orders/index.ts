@@ -1,30 +1,46 @@
 import './orders.tables.ts';
 import './orders.news.ts';
-import { countOrders, copyOrder, actOnOrder, getDraft, getOrder, listOrders, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
-import { actOnLabOrder, getLabOrder, getLabSlip, labBoard, listDesigners, listLabOrders } from '@suya/contract/orders/lab.endpoints';
+import {
+  actOnLabOrder,
+  getLabOrder,
+  getLabSlip,
+  labBoard,
+  listDesigners,
+  listLabOrders,
+} from '@suya/contract/orders/lab.endpoints';
+import {
+  actOnOrder,
+  copyOrder,
+  countOrders,
+  getDraft,
+  getOrder,
+  listOrders,
+  saveDraft,
+  submitOrder,
+} from '@suya/contract/orders/orders.endpoints';
 import { getWorkbench, remindersCount } from '@suya/contract/workbench/workbench.endpoints';
 import { AppError } from '../../platform/app-error.ts';
 import type { LabCtx } from '../../platform/ctx.ts';
 import { inside, type Module, on } from '../../platform/module.ts';
 import { copy, save, submit } from './draft.service.ts';
 import { draftOf } from './draft.views.ts';
-import { labSlip, type SlipDeps } from './lab-slip/index.ts';
 import { findBoard, findDesigners, findLabOrders } from './lab.views.ts';
+import { labSlip, type SlipDeps } from './lab-slip/index.ts';
 import { countGroups, findOrders } from './list.views.ts';
 import { findOrder } from './orders.repo.ts';
 import { act } from './orders.service.ts';
-import { settleOrder } from './settle-order.ts';
 import { detailOf } from './orders.views.ts';
+import { settleOrder } from './settle-order.ts';
 import { moveOrder } from './transition.ts';
 import { countWaiting, workbenchOf } from './workbench.views.ts';
 
 export { save as saveOrderDraft, submit as submitOrderDraft } from './draft.service.ts';
-export { act as actOnOrderAs } from './orders.service.ts';
 export { openSlipPress } from './lab-slip/index.ts';
 export type { OrderMoved } from './orders.news.ts';
+export { act as actOnOrderAs } from './orders.service.ts';
 export type { OrderRecord } from './orders.types.ts';
-export { findOrder, detailOf, moveOrder };
 export { movedMeanwhile } from './transition.ts';
+export { detailOf, findOrder, moveOrder };
 
 /** The clinic of an order that the lab may see. @throws AppError 404 */
 export async function clinicOfOrder(ctx: LabCtx, orderId: string): Promise<string> {

@@ -67,7 +67,12 @@ export async function findBoard(ctx: LabCtx, input: InputOf<typeof labBoard>): P
          AND (NOT ${input.mine} OR ${minesOnly(ctx)})) ranked
      WHERE place <= ${CARDS_AT_MOST}`.execute(ctx.db);
   const places = new Map(rows.map((row) => [row.id, row]));
-  const lines = rows.length > 0 ? await selectRows(ctx).where('o.id', 'in', [...places.keys()]).execute() : [];
+  const lines =
+    rows.length > 0
+      ? await selectRows(ctx)
+          .where('o.id', 'in', [...places.keys()])
+          .execute()
+      : [];
   return orderStatuses
     .filter((status) => stateOf(status).group !== 'draft' && !stateOf(status).end)
     .map((status) => {

@@ -2,7 +2,7 @@ import type { InputOf } from '@suya/contract/http/endpoint';
 import type { Page } from '@suya/contract/http/paging';
 import type { countOrders, listOrders } from '@suya/contract/orders/orders.endpoints';
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
-import { type StateGroup, statusesOf, stateGroups, stateOf, statusOf } from '@suya/contract/orders/workflow/states';
+import { type StateGroup, stateGroups, stateOf, statusesOf, statusOf } from '@suya/contract/orders/workflow/states';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -58,9 +58,23 @@ export function conditionsOf(eb: Builder, filters: Filters, reader: Reader = 'cl
 
 /** The columns that a list's line is made of. */
 const rowColumns = [
-  'o.id', 'o.no', 'o.type', 'o.kind', 'o.status', 'o.version', 'o.clinic_id', 'o.patient_id', 'o.doctor_name',
-  'o.designer_name', 'o.series_label', 'o.price_fen', 'o.promised_on', 'o.appointment_on', 'o.updated_at',
-  'o.created_at', 'o.submitted_at',
+  'o.id',
+  'o.no',
+  'o.type',
+  'o.kind',
+  'o.status',
+  'o.version',
+  'o.clinic_id',
+  'o.patient_id',
+  'o.doctor_name',
+  'o.designer_name',
+  'o.series_label',
+  'o.price_fen',
+  'o.promised_on',
+  'o.appointment_on',
+  'o.updated_at',
+  'o.created_at',
+  'o.submitted_at',
 ] as const;
 
 /** Lists of orders begin here: the lines' columns with the names of clinic and patient. */
@@ -116,7 +130,10 @@ export async function findOrders(ctx: ClinicCtx, input: InputOf<typeof listOrder
     .where((eb) => eb.and(conditionsOf(eb, input)))
     .limit(COUNTED_AT_MOST);
   const [count, lines] = await Promise.all([
-    ctx.db.selectFrom(counted.as('some')).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ctx.db
+      .selectFrom(counted.as('some'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
     selectRows(ctx)
       .where('o.clinic_id', 'in', clinics)
       .where((eb) => eb.and(conditionsOf(eb, input)))
@@ -130,7 +147,10 @@ export async function findOrders(ctx: ClinicCtx, input: InputOf<typeof listOrder
 }
 
 /** How many orders of the clinic stand in each group. */
-export async function countGroups(ctx: ClinicCtx, input: InputOf<typeof countOrders>): Promise<Record<StateGroup, number>> {
+export async function countGroups(
+  ctx: ClinicCtx,
+  input: InputOf<typeof countOrders>,
+): Promise<Record<StateGroup, number>> {
   let query = ctx.db
     .selectFrom('orders as o')
     .select(['o.status', sql<number>`count(*)::int`.as('n')])

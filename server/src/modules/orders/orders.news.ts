@@ -1,5 +1,5 @@
-import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import type { EffectName } from '@suya/contract/orders/workflow/effects';
+import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
 
 /** An order moved. Modules to the right act on `effects` that are theirs, inside the same transaction. */

@@ -1,10 +1,12 @@
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
-import { type Updateable, sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import type { OrdersTable } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
 
-const doctorUser = sql<string | null>`(SELECT m.user_id FROM membership m WHERE m.clinic_id = o.clinic_id AND m.id = o.doctor_id)`;
+const doctorUser = sql<
+  string | null
+>`(SELECT m.user_id FROM membership m WHERE m.clinic_id = o.clinic_id AND m.id = o.doctor_id)`;
 const doctorPassed = sql<boolean>`EXISTS (SELECT FROM membership m JOIN doctor_auth d ON d.user_id = m.user_id
   WHERE m.clinic_id = o.clinic_id AND m.id = o.doctor_id AND d.status = 1)`;
 
@@ -123,7 +125,14 @@ export async function updateOrder(
 export async function insertHistory(
   ctx: Ctx,
   order: Pick<OrderRecord, 'clinicId' | 'id'>,
-  line: { seq: number; actor: string; event: string; from: OrderStatus | null; to: OrderStatus; input: Readonly<Record<string, unknown>> },
+  line: {
+    seq: number;
+    actor: string;
+    event: string;
+    from: OrderStatus | null;
+    to: OrderStatus;
+    input: Readonly<Record<string, unknown>>;
+  },
 ): Promise<void> {
   const { reason, ...detail } = line.input;
   const isSystem = line.actor === 'system';
@@ -175,7 +184,10 @@ export async function addOrderFiles(ctx: ClinicCtx, orderId: string, fileIds: re
  * The order of this type that is open for the patient, if there is one. Until the transaction ends nobody else can
  * open one: two submissions at once take turns here.
  */
-export async function lockOpenOrder(ctx: ClinicCtx, order: OrderRecord): Promise<{ id: string; type: number } | undefined> {
+export async function lockOpenOrder(
+  ctx: ClinicCtx,
+  order: OrderRecord,
+): Promise<{ id: string; type: number } | undefined> {
   const key = `${order.clinicId}:${order.patientId}:${order.type}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db);
   return ctx.db

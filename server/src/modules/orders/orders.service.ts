@@ -1,5 +1,5 @@
-import { needs, type OrderEvent } from '@suya/contract/orders/workflow/needs';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import { needs, type OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
 import { holdBills, refundBills } from '../payments/index.ts';
@@ -25,7 +25,8 @@ const isEvent = (event: string): event is OrderEvent => Object.hasOwn(needs, eve
 async function checkFields(ctx: Ctx, { orderId, event, fields }: Act): Promise<void> {
   if (event === 'approve' && typeof fields.promisedOn === 'string') {
     const order = await findOrder(ctx, orderId);
-    if (order && fields.promisedOn < (await todayAt(ctx, order.clinicId))) throw invalid({ promisedOn: 'orders.refused.pastDate' });
+    if (order && fields.promisedOn < (await todayAt(ctx, order.clinicId)))
+      throw invalid({ promisedOn: 'orders.refused.pastDate' });
   }
   // Who designs is the lab's to know; to a clinic the event itself is refused.
   const names = ctx.scope.kind === 'lab' && typeof fields.designerId === 'string' ? fields.designerId : null;

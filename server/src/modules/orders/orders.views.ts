@@ -1,4 +1,4 @@
-import { type OfferedEvent, type OrderDetail, type OrderRow, type HistoryRow } from '@suya/contract/orders/orders.schema';
+import type { HistoryRow, OfferedEvent, OrderDetail, OrderRow } from '@suya/contract/orders/orders.schema';
 import { guards } from '@suya/contract/orders/workflow/effects';
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
 import { eventsFor } from '@suya/contract/orders/workflow/workflow';
@@ -9,8 +9,8 @@ import { labStaffByRole } from '../clinics/index.ts';
 import { billsOf } from '../payments/index.ts';
 import { designsOf } from './designs.views.ts';
 import { factsOf } from './facts.ts';
-import { actorsOf, isInner } from './orders.rules.ts';
 import { findOrder } from './orders.repo.ts';
+import { actorsOf, isInner } from './orders.rules.ts';
 import type { OrderRecord } from './orders.types.ts';
 
 /** The lab's designers, by id. */
@@ -27,7 +27,11 @@ export async function designerNameOf(ctx: Ctx, userId: string): Promise<string> 
 
 /** Who designed a version. @throws AppError 404 */
 export async function versionDesignerOf(ctx: Ctx, versionId: string): Promise<string> {
-  const row = await ctx.db.selectFrom('design_version').select('designer_id').where('id', '=', versionId).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('design_version')
+    .select('designer_id')
+    .where('id', '=', versionId)
+    .executeTakeFirst();
   if (!row) throw new AppError(404);
   return row.designer_id;
 }
@@ -119,7 +123,8 @@ async function shipmentOf(ctx: Ctx, order: OrderRecord): Promise<OrderDetail['sh
 
 /** The line of an order in a list. */
 export function rowOf(order: OrderRecord, names: { clinicName: string; patientName: string | null }): OrderRow {
-  const { id, no, type, kind, status, version, clinicId, patientId, doctorName, designerName, priceFen, promisedOn } = order;
+  const { id, no, type, kind, status, version, clinicId, patientId, doctorName, designerName, priceFen, promisedOn } =
+    order;
   return {
     ...{ id, no, type, kind, version, clinicId, patientId, doctorName, designerName, priceFen, promisedOn, ...names },
     status: status as OrderStatus,
@@ -162,7 +167,14 @@ export async function detailOf(ctx: Ctx, orderId: string): Promise<OrderDetail> 
     riskText: order.riskText,
     requestedFields: order.requestedFields,
     history,
-    bills: bills.map(({ id, no, state, amountFen, createdAt, paidAt }) => ({ id, no, state, amountFen, createdAt, paidAt })),
+    bills: bills.map(({ id, no, state, amountFen, createdAt, paidAt }) => ({
+      id,
+      no,
+      state,
+      amountFen,
+      createdAt,
+      paidAt,
+    })),
     shipment,
     designs,
     events,

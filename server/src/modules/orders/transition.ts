@@ -1,7 +1,13 @@
-import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { guards } from '@suya/contract/orders/workflow/effects';
+import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { stateOf } from '@suya/contract/orders/workflow/states';
-import { automaticStep, eventsFor, next, type OrderRefusal, type OrderStep } from '@suya/contract/orders/workflow/workflow';
+import {
+  automaticStep,
+  eventsFor,
+  next,
+  type OrderRefusal,
+  type OrderStep,
+} from '@suya/contract/orders/workflow/workflow';
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
@@ -9,11 +15,11 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { fieldsOf } from '../../platform/http/answer.ts';
 import { effects } from './effects.ts';
 import { factsOf } from './facts.ts';
-import { actorsOf, isInner } from './orders.rules.ts';
+import type {} from './orders.news.ts';
 import { findOrder, insertHistory, updateOrder } from './orders.repo.ts';
+import { actorsOf, isInner } from './orders.rules.ts';
 import type { OrdersTable } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
-import type {} from './orders.news.ts';
 
 export interface Request {
   readonly event: OrderEvent;
@@ -95,7 +101,16 @@ async function record(tx: Ctx, order: OrderRecord, step: OrderStep): Promise<voi
     clinicId: order.clinicId,
     // What colleagues say of each other's work is theirs; to the clinic the design just goes on.
     labOnly: isInner(row.event),
-    payload: { orderId: order.id, orderType: order.type, event: row.event, from, to, version: seq, effects: named, input },
+    payload: {
+      orderId: order.id,
+      orderType: order.type,
+      event: row.event,
+      from,
+      to,
+      version: seq,
+      effects: named,
+      input,
+    },
   });
 }
 

@@ -54,7 +54,12 @@ async function recentPatientsOf(ctx: ClinicCtx): Promise<Workbench['recentPatien
     .orderBy('p.updated_at', 'desc')
     .limit(PATIENTS_AT_MOST)
     .execute();
-  return rows.map(({ id, name, birth_date: birthDate, seen_at }) => ({ id, name, birthDate, lastSeenAt: seen_at.toISOString() }));
+  return rows.map(({ id, name, birth_date: birthDate, seen_at }) => ({
+    id,
+    name,
+    birthDate,
+    lastSeenAt: seen_at.toISOString(),
+  }));
 }
 
 async function unpaidOf(ctx: ClinicCtx): Promise<Workbench['unpaid']> {
@@ -94,7 +99,8 @@ export async function workbenchOf(ctx: ClinicCtx): Promise<Workbench> {
   ]);
   const month = (perDay[perDay.length - 1]?.day ?? '').slice(0, 7);
   const thisMonth = perDay.filter(({ day }) => day.startsWith(month));
-  const sum = (pick: (day: Workbench['perDay'][number]) => number) => thisMonth.reduce((total, day) => total + pick(day), 0);
+  const sum = (pick: (day: Workbench['perDay'][number]) => number) =>
+    thisMonth.reduce((total, day) => total + pick(day), 0);
   return {
     waiting,
     counts,

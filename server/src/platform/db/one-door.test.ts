@@ -18,7 +18,7 @@ const FORBIDDEN = [
 async function sources(): Promise<string[]> {
   const entries = await readdir(SERVER, { recursive: true });
   return entries.filter(
-    (file) => file.endsWith('.ts') && !/^(platform\/db|testing)\//.test(file.replaceAll('\\', '/')),
+    (file) => file.endsWith('.ts') && !/^platform\/db\/|(^|\/)testing\//.test(file.replaceAll('\\', '/')),
   );
 }
 

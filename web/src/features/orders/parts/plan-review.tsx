@@ -26,7 +26,10 @@ function Review({ order, side, version }: Props & { version: DesignVersion }) {
   const { mutateAsync: addMark } = useAddMark(side);
   const { mutateAsync: addComment } = useAddComment(side);
   const list = useMemo(() => marks.data ?? [], [marks.data]);
-  const names = useMemo(() => new Map(reviewParts(order, version, t).map(({ id, name }) => [id, name])), [order, version, t]);
+  const names = useMemo(
+    () => new Map(reviewParts(order, version, t).map(({ id, name }) => [id, name])),
+    [order, version, t],
+  );
   const choose = (markId: string) => setSelected((before) => (before === markId ? null : markId));
   return (
     <>
@@ -50,7 +53,9 @@ function Review({ order, side, version }: Props & { version: DesignVersion }) {
               partName={names.get(mark.part) ?? ''}
               selected={mark.id === selected}
               onSelect={() => choose(mark.id)}
-              {...(mayWrite ? { onComment: (text: string) => addComment({ versionId: version.id, markId: mark.id, text }) } : {})}
+              {...(mayWrite
+                ? { onComment: (text: string) => addComment({ versionId: version.id, markId: mark.id, text }) }
+                : {})}
             />
           ))}
         </ol>

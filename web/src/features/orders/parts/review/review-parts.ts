@@ -1,5 +1,5 @@
-import type { DesignVersion, OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { StoredFile } from '@suya/contract/files/files.schema';
+import type { DesignVersion, OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { Translate } from '../../../../lib/i18n.tsx';
 import type { MeshPart } from '../../../../ui/viewer/part.ts';
 import { fetchFile } from '../../api.ts';
@@ -15,7 +15,9 @@ export function reviewParts(order: OrderDetail, version: DesignVersion, t: Trans
   const { scans } = order.prescription;
   const jaws = (['upper', 'lower'] as const).flatMap((jaw) => {
     const file = order.files.find(({ id }) => id === scans[jaw]);
-    return file ? [part(file, { id: jaw, name: t(`plans.review.${jaw}`), kind: 'scan', apart: jaw === 'upper' ? 1 : -1 })] : [];
+    return file
+      ? [part(file, { id: jaw, name: t(`plans.review.${jaw}`), kind: 'scan', apart: jaw === 'upper' ? 1 : -1 })]
+      : [];
   });
   const isLowerOnly = order.prescription.jaw === 'lower';
   const designs = version.files.map((file, at) =>

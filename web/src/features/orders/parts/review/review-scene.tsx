@@ -1,13 +1,13 @@
+import { describeRefusal, describeUnit, meshViewerLabels } from '@suya/contract/meshes/describe';
 import type { DesignVersion, OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { Mark } from '@suya/contract/plans/plans.endpoints';
-import { describeRefusal, describeUnit, meshViewerLabels } from '@suya/contract/meshes/describe';
 import { useMemo, useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
 import MeshViewer, { type Point } from '../../../../ui/viewer/mesh-viewer.tsx';
 import type { useAddMark } from '../../api.ts';
 import { MarkComposer } from './mark-composer.tsx';
-import { reviewParts } from './review-parts.ts';
 import styles from './review.module.css';
+import { reviewParts } from './review-parts.ts';
 
 interface Place {
   readonly point: Point;
@@ -53,7 +53,9 @@ export function ReviewScene({ order, version, marks, selected, onSelect, addMark
         pins={pins}
         selectedPin={selected}
         onPinSelect={onSelect}
-        {...(addMark ? { onPin: (point: Point, normal: Point, partId: string) => setPlace({ point, normal, partId }) } : {})}
+        {...(addMark
+          ? { onPin: (point: Point, normal: Point, partId: string) => setPlace({ point, normal, partId }) }
+          : {})}
         labels={labels}
         describeRefusal={(refusal) => describeRefusal(t, refusal)}
         describeUnit={(unit) => describeUnit(t, unit)}
@@ -64,7 +66,13 @@ export function ReviewScene({ order, version, marks, selected, onSelect, addMark
           onClose={() => setPlace(undefined)}
           onSend={async (comment) => {
             const { point, normal, partId } = place;
-            const added = await addMark({ versionId: version.id, part: partId, position: triple(point), normal: triple(normal), comment });
+            const added = await addMark({
+              versionId: version.id,
+              part: partId,
+              position: triple(point),
+              normal: triple(normal),
+              comment,
+            });
             onSelect(added.id);
           }}
         />

@@ -82,9 +82,11 @@ export async function startLimit(databaseUrl: string): Promise<Serving> {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  for await (const line of createInterface({ input: child.stdout })) {
+  const { stdout } = child;
+  if (!stdout) throw new Error('a pipe was asked for');
+  for await (const line of createInterface({ input: stdout })) {
     const { port } = JSON.parse(line) as { port: number };
-    child.stdout.resume();
+    stdout.resume();
     return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: stopper(child) };
   }
   throw new Error('the bare server did not start');

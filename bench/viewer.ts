@@ -8,7 +8,7 @@ import { makeArch } from '@suya/contract/meshes/arch/make-arch';
 import { writeStlBinary } from '@suya/contract/meshes/write-stl';
 import { build } from 'vite';
 import { root } from './servers.ts';
-import type { Shown } from './viewer/page.ts';
+import type { Shown } from './viewer/shown.ts';
 
 const TRIANGLES = 260_000;
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.stl': 'model/stl' };
@@ -48,6 +48,7 @@ const median = (all: readonly Shown[], of: keyof Shown): number =>
   all.map((one) => one[of]).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
 const medians = (all: readonly Shown[]): Shown => ({
+  surface: median(all, 'surface'),
   picture: median(all, 'picture'),
   whole: median(all, 'whole'),
   longestTask: median(all, 'longestTask'),

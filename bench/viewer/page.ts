@@ -11,14 +11,7 @@ import {
 import { STLLoader } from 'three/addons/loaders/STLLoader.js';
 import { loadPart } from '../../web/src/ui/viewer/load-part.ts';
 import type { Surface } from '../../web/src/ui/viewer/messages.ts';
-
-/** Milliseconds from the file in hand. */
-export interface Shown {
-  readonly picture: number;
-  readonly whole: number;
-  /** The longest time that the page could do nothing else. */
-  readonly longestTask: number;
-}
+import type { Shown } from './shown.ts';
 
 const canvas = document.createElement('canvas');
 document.body.append(canvas);
@@ -67,43 +60,38 @@ function geometryOf(surface: Surface): BufferGeometry {
 
 const nextTurn = (): Promise<void> => new Promise((done) => setTimeout(done, 50));
 
-async function measured(show: (began: number) => Promise<Omit<Shown, 'longestTask'>>): Promise<Shown> {
+/** Our viewer: read, welded and smoothed in a worker; whole once it can also be picked. */
+async function ours(blob: Blob): Promise<Shown> {
   await nextTurn();
-  const stop = watchLoop();
-  const times = await show(performance.now());
-  await nextTurn();
-  return { ...times, longestTask: stop() };
+  const longest = watchLoop();
+  const began = performance.now();
+  return new Promise((done, fail) => {
+    let shown: Shown | undefined;
+    loadPart({ id: 'bench', name: 'bench.stl', blob }, (message) => {
+      if (message.type === 'surface') {
+        const geometry = geometryOf(message.surface);
+        const surface = performance.now() - began;
+        const longestTask = longest();
+        draw(geometry);
+        const picture = performance.now() - began;
+        shown = { surface, picture, whole: picture, longestTask };
+      } else if (message.type === 'tree' && shown) done({ ...shown, whole: performance.now() - began });
+      else if (message.type === 'failed' || message.type === 'refused') fail(new Error(message.type));
+    });
+  });
 }
 
-/** Our viewer: read, welded and smoothed in a worker; whole once it can also be picked. */
-const ours = (blob: Blob): Promise<Shown> =>
-  measured(
-    (began) =>
-      new Promise((done, fail) => {
-        let picture = 0;
-        loadPart({ id: 'bench', name: 'bench.stl', blob } as Parameters<typeof loadPart>[0], (message) => {
-          if (message.type === 'surface') {
-            draw(geometryOf(message.surface));
-            picture = performance.now() - began;
-          } else if (message.type === 'tree') done({ picture, whole: performance.now() - began });
-          else if (message.type === 'failed' || message.type === 'refused') fail(new Error(message.type));
-        });
-      }),
-  );
-
-/** three.js's own loader where it runs, on the main thread; welded by nobody. */
-const theirs = (blob: Blob): Promise<Shown> =>
-  measured(async (began) => {
-    const geometry = new STLLoader().parse(await blob.arrayBuffer());
-    draw(geometry);
-    const picture = performance.now() - began;
-    return { picture, whole: picture };
-  });
-
-declare global {
-  interface Window {
-    show(rounds: number): Promise<{ ours: Shown[]; theirs: Shown[] }>;
-  }
+/** three.js's own loader where it runs, on the main thread; its surface is not welded and cannot be picked fast. */
+async function theirs(blob: Blob): Promise<Shown> {
+  await nextTurn();
+  const began = performance.now();
+  const bytes = await blob.arrayBuffer();
+  const read = performance.now();
+  const geometry = new STLLoader().parse(bytes);
+  const surface = performance.now() - began;
+  draw(geometry);
+  const picture = performance.now() - began;
+  return { surface, picture, whole: picture, longestTask: surface - (read - began) };
 }
 
 window.show = async (rounds) => {

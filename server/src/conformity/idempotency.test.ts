@@ -1,10 +1,9 @@
 import { endpoints } from '@suya/contract/endpoints';
 import type { Endpoint } from '@suya/contract/http/endpoint';
 import { actOnOrder, getDraft, getOrder, saveDraft } from '@suya/contract/orders/orders.endpoints';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { act, aLabFile, aPublishedVersion, toDesign } from '../testing/order-road.ts';
-import { openClient } from '../testing/owner.ts';
+import { type Owner, openClient } from '../testing/owner.ts';
 import { aMember, type SignedIn } from '../testing/people.ts';
 import { tenantTables } from '../testing/tenant-rows.ts';
 import { useServer } from '../testing/use-server.ts';
@@ -13,7 +12,7 @@ import { anotherOrder, aSide, type Side } from './testing/side.ts';
 
 const server = useServer();
 const TWINS = 50;
-let owner: pg.Client;
+let owner: Owner;
 let side: Side;
 
 beforeAll(async () => {

@@ -5,9 +5,8 @@ import { samples } from '@suya/contract/orders/workflow/samples';
 import { type OrderStatus, orderStatuses } from '@suya/contract/orders/workflow/states';
 import type { WorkflowActor } from '@suya/contract/orders/workflow/terms';
 import { eventsFor } from '@suya/contract/orders/workflow/workflow';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openClient } from '../testing/owner.ts';
+import { type Owner, openClient } from '../testing/owner.ts';
 import { aDoctor, aLabPerson, aMember, type SignedIn } from '../testing/people.ts';
 import { useServer } from '../testing/use-server.ts';
 import { aSide, type Side } from './testing/side.ts';
@@ -21,7 +20,7 @@ interface Asker {
   readonly side: 'clinic' | 'lab';
 }
 
-let owner: pg.Client;
+let owner: Owner;
 let side: Side;
 let askers: Asker[];
 

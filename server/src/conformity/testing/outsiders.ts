@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import { addMember, openOrganisation } from '../../modules/clinics/index.ts';
 import { withClient } from '../../platform/db/connection.ts';
+import type { Owner } from '../../testing/owner.ts';
 import { aClinic, anAdmin, aPerson, signIn, systemOf } from '../../testing/people.ts';
 import { tenantTables } from '../../testing/tenant-rows.ts';
 import type { TestServer } from '../../testing/test-server.ts';
@@ -16,7 +16,7 @@ export interface Persona {
   readonly mayAsk?: string;
 }
 
-const asOwner = <T>(server: TestServer, act: (client: pg.Client) => Promise<T>): Promise<T> =>
+const asOwner = <T>(server: TestServer, act: (client: Owner) => Promise<T>): Promise<T> =>
   withClient(server.test.admin, act);
 
 async function aBranch(server: TestServer, b: Side): Promise<Persona> {

@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openClient } from '../../testing/owner.ts';
+import { type Owner, openClient } from '../../testing/owner.ts';
 import { useDatabase } from '../../testing/test-database.ts';
 import type { SystemCtx } from '../ctx.ts';
 import { silentLog } from '../db/connection.ts';
@@ -11,7 +10,7 @@ import { housekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 
 const use = useDatabase();
-let owner: pg.Client;
+let owner: Owner;
 beforeAll(async () => {
   owner = await openClient(use.test.admin);
 });

@@ -1,7 +1,7 @@
 import type { Permission } from '@suya/contract/access/permissions';
 import type { Language } from '@suya/contract/messages/catalogue';
-import type { Kysely } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Scope } from './db/scope.ts';
 import type { Tables } from './db/tables.ts';
 import type { News } from './events/events.ts';

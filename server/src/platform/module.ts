@@ -1,6 +1,5 @@
-import type { Access } from '@suya/contract/access/permissions';
+import type { Access, PermissionOf } from '@suya/contract/access/permissions';
 import type { AnswerOf, Endpoint, InputOf } from '@suya/contract/http/endpoint';
-import type { PermissionOf } from '@suya/contract/access/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ClinicCtx, Ctx, IdentityCtx, LabCtx, SystemCtx } from './ctx.ts';
 import type { News, NewsName } from './events/events.ts';
@@ -63,7 +62,10 @@ export function inside<N extends NewsName>(name: N, react: (ctx: Ctx, news: News
   return { when: 'inside', name, react: react as (ctx: Ctx, news: never) => Promise<void> };
 }
 
-export function after<N extends NewsName>(name: N, react: (ctx: SystemCtx, news: NewsOf<N>) => Promise<void>): Subscription {
+export function after<N extends NewsName>(
+  name: N,
+  react: (ctx: SystemCtx, news: NewsOf<N>) => Promise<void>,
+): Subscription {
   return { when: 'after', name, react: react as (ctx: SystemCtx, news: never) => Promise<void> };
 }
 
@@ -81,4 +83,3 @@ export interface Module {
   readonly subscriptions?: readonly Subscription[];
   readonly jobs?: readonly Job[];
 }
-

@@ -38,3 +38,19 @@ export async function firstPages(): Promise<Record<string, number>> {
   };
   return { '/login': await sizeOf('login.page'), '/home': await sizeOf('portal.layout', 'home.page') };
 }
+
+/** The chunks that a portal page could ever load and that speak to the lab's endpoints; the portal has no business there. */
+export async function labCodeInPortal(): Promise<string[]> {
+  const html = await readFile(join(dist, 'index.html'), 'utf8');
+  const queue = [...html.matchAll(/assets\/([^"']+\.js)/g)].map(([, name]) => name ?? '');
+  const seen = new Map<string, string>();
+  while (queue.length > 0) {
+    for (const [name, text] of await closure(queue.splice(0))) {
+      if (seen.has(name)) continue;
+      seen.set(name, text);
+      const later = [...text.matchAll(/import\(\s*["'`]\.\/([^"'`]+\.js)/g)].map(([, chunk]) => chunk ?? '');
+      queue.push(...later.filter((chunk) => !chunk.startsWith('lab.') && !seen.has(chunk)));
+    }
+  }
+  return [...seen].filter(([, text]) => text.includes('/lab-api/')).map(([name]) => name);
+}

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { firstPages } from './bundle.ts';
+import { firstPages, labCodeInPortal } from './bundle.ts';
 import { difference, type Measured, measure } from './measure.ts';
 import { operationsOf } from './operations.ts';
 import { plansOf } from './plans.ts';
@@ -86,6 +86,8 @@ async function benchBundle(): Promise<void> {
   say();
   head('page', 'JavaScript of a first visit, gzip');
   for (const [page, bytes] of Object.entries(await firstPages())) row(page, `${round(bytes / 1000)} kB`);
+  const strays = await labCodeInPortal();
+  say(`Chunks of the portal that speak to the lab's endpoints: ${strays.length === 0 ? 'none' : strays.join(', ')}`);
 }
 
 async function benchViewer(): Promise<void> {

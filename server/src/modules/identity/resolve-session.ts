@@ -11,6 +11,7 @@ interface Row {
   user_id: string;
   name: string;
   side: Side;
+  is_stale: boolean;
   clinic_id: string | null;
   lab_name: string | null;
   lab_roles: LabRole[] | null;
@@ -18,8 +19,8 @@ interface Row {
 }
 
 /**
- * One statement: the live session that `which` names, what its person may do there at this moment, and at most once a
- * minute the note that it was used. Nothing is cached, so that an end or a lost role counts on the next request.
+ * One statement, which only reads: the live session that `which` names and what its person may do there at this moment.
+ * Nothing is cached, so that an end or a lost role counts on the next request.
  */
 const findLive = (which: RawBuilder<unknown>) => sql<Row>`
   WITH live AS (
@@ -28,15 +29,9 @@ const findLive = (which: RawBuilder<unknown>) => sql<Row>`
       FROM session s JOIN user_account u ON u.id = s.user_id
      WHERE ${which} AND s.revoked_at IS NULL AND s.idle_until > now() AND s.absolute_until > now()
        AND u.disabled_at IS NULL
-  ), seen AS (
-    UPDATE session s
-       SET seen_at = now(),
-           idle_until = least(s.absolute_until, now() + make_interval(secs =>
-             CASE WHEN s.side = 'lab' THEN ${lifetimes.lab.idle}::int ELSE ${lifetimes.clinic.idle}::int END))
-      FROM live WHERE s.id = live.id AND live.is_stale
   )
   SELECT live.id AS session_id, live.user_id, live.name, live.side, live.clinic_id,
-         l.name AS lab_name, l.roles AS lab_roles,
+         live.is_stale, l.name AS lab_name, l.roles AS lab_roles,
          (SELECT json_agg(json_build_object('clinicId', a.clinic_id, 'staffName', a.staff_name, 'roles', a.roles,
                                             'isCompany', a.is_company))
             FROM clinic_access a
@@ -44,6 +39,14 @@ const findLive = (which: RawBuilder<unknown>) => sql<Row>`
              AND (a.clinic_id = live.clinic_id OR a.is_company)) AS accesses
     FROM live
     LEFT JOIN lab_staff l ON live.side = 'lab' AND l.user_id = live.user_id AND l.is_active`;
+
+/** The note that a session was used, written at most once a minute: a write on each request would cost more than the request. */
+const noteUse = (sessionId: string) => sql`
+  UPDATE session
+     SET seen_at = now(),
+         idle_until = least(absolute_until, now() + make_interval(secs =>
+           CASE WHEN side = 'lab' THEN ${lifetimes.lab.idle}::int ELSE ${lifetimes.clinic.idle}::int END))
+   WHERE id = ${sessionId}`;
 
 function sessionOf(row: Row): Session | null {
   const base = { sessionId: row.session_id, userId: row.user_id, side: row.side };
@@ -69,8 +72,10 @@ function sessionOf(row: Row): Session | null {
 }
 
 async function resolve(database: Database, which: RawBuilder<unknown>): Promise<Session | null> {
-  const { rows } = await findLive(which).execute(database.scoped({ kind: 'identity', userId: null }));
-  return rows[0] ? sessionOf(rows[0]) : null;
+  const db = database.scoped({ kind: 'identity', userId: null });
+  const [row] = (await findLive(which).execute(db)).rows;
+  if (row?.is_stale) await noteUse(row.session_id).execute(db);
+  return row ? sessionOf(row) : null;
 }
 
 /**

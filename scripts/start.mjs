@@ -61,7 +61,8 @@ async function startSandbox(dataDir) {
   if (foreign) return foreign;
   await mkdir(folder, { recursive: true });
   for (const port of [process.env.SANDBOX_PORT ?? SANDBOX_PORT, '0']) {
-    const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: folder };
+    // PUBLIC_URL is the portal's; the sandbox's own, for a phone in the same network, has a name of its own.
+    const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: process.env.SANDBOX_PUBLIC_URL ?? '' };
     const child = launch('sandbox/dist/main.js', [], env, ['ignore', 'pipe', 'ignore', 'ipc']);
     const started = await firstLine(child);
     if (isStopping) process.exit(0);

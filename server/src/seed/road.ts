@@ -82,7 +82,8 @@ async function pay(cast: Cast, orderId: string): Promise<void> {
   });
   const { codeUrl } = await cast.assistant.ask(savePayType, { payNo, payToken, payType: 1 });
   if (!codeUrl) throw new Error('the gateway gave no code');
-  await fetch(codeUrl, { method: 'POST', body: new URLSearchParams({ how: 'pay' }) });
+  const scanned = await fetch(codeUrl, { method: 'POST', body: new URLSearchParams({ how: 'pay' }) });
+  if (!scanned.ok) throw new Error(`the sandbox refused to be paid: ${scanned.status}`);
   for (let tries = 0; tries < 50; tries += 1) {
     if ((await cast.assistant.ask(getPayStatus, { payToken })).status === 'settled') return;
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -19,7 +19,7 @@ import {
   setOrderFiles,
   updateOrder,
 } from './orders.repo.ts';
-import { orderNumber } from './orders.rules.ts';
+import { isDraft, orderNumber } from './orders.rules.ts';
 import type { OrderRecord } from './orders.types.ts';
 import { detailOf } from './orders.views.ts';
 import { movedMeanwhile, moveOrder } from './transition.ts';
@@ -103,7 +103,7 @@ export function save(ctx: ClinicCtx, input: Saving): Promise<Draft> {
   return ctx.transaction(async (tx) => {
     if (!input.orderId) return draftOf(tx, await createDraft(tx, input));
     const order = await ownDraft(tx, input.orderId);
-    if (order.status !== 1 || order.type !== input.type || order.version !== input.version) throw movedMeanwhile(order);
+    if (!isDraft(order) || order.type !== input.type || order.version !== input.version) throw movedMeanwhile(order);
     const columns = await columnsOf(tx, input);
     if (!(await updateOrder(tx, order, columns))) throw movedMeanwhile(await ownDraft(tx, order.id));
     await letGoOfFiles(tx, await setOrderFiles(tx, order.id, filesOf(input.prescription)));
@@ -129,7 +129,7 @@ export function copy(ctx: ClinicCtx, orderId: string): Promise<Draft> {
 export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Promise<OrderDetail> {
   return ctx.transaction(async (tx) => {
     const order = await ownDraft(tx, input.orderId);
-    if (order.status !== 1 || order.version !== input.version) throw movedMeanwhile(order);
+    if (!isDraft(order) || order.version !== input.version) throw movedMeanwhile(order);
     const series = await seriesOf(tx, order.type, order.prescription.seriesId);
     const missing = missingOf(order, series);
     if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ field, message }) => [field, message])));

@@ -1,11 +1,12 @@
 import type { Draft } from '@suya/contract/orders/orders.schema';
 import { missingOf, priceLinesOf, totalOf } from '@suya/contract/orders/prescription.rules';
+import { addWorkingDays } from '@suya/contract/orders/working-days';
 import { AppError } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { storedFilesOf } from '../../platform/files/index.ts';
 import { seriesOf } from '../catalogue/index.ts';
 import { findOrder, todayAt } from './orders.repo.ts';
-import { addWorkingDays } from './orders.rules.ts';
+import { isDraft } from './orders.rules.ts';
 import { fileIdsOf, patientNameOf } from './orders.views.ts';
 import { movedMeanwhile } from './transition.ts';
 
@@ -16,7 +17,7 @@ import { movedMeanwhile } from './transition.ts';
 export async function draftOf(ctx: ClinicCtx, orderId: string): Promise<Draft> {
   const order = await findOrder(ctx, orderId);
   if (!order) throw new AppError(404);
-  if (order.status !== 1) throw movedMeanwhile(order);
+  if (!isDraft(order)) throw movedMeanwhile(order);
   const series = await seriesOf(ctx, order.type, order.prescription.seriesId);
   const lines = priceLinesOf(order.prescription, series);
   const today = await todayAt(ctx, order.clinicId);

@@ -1,11 +1,12 @@
 import type { EffectName } from '@suya/contract/orders/workflow/effects';
 import type { OrderStep } from '@suya/contract/orders/workflow/workflow';
+import { addWorkingDays } from '@suya/contract/orders/working-days';
 import type { Updateable } from 'kysely';
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import { requireFiles } from '../../platform/files/index.ts';
 import { closeBills, openBill, refundBills } from '../payments/index.ts';
 import { addOrderFiles, todayAt } from './orders.repo.ts';
-import { addWorkingDays } from './orders.rules.ts';
+
 import type { OrdersTable } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
 import { designerNameOf, versionDesignerOf } from './orders.views.ts';

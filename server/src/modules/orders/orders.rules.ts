@@ -1,3 +1,4 @@
+import { type OrderStatus, stateOf } from '@suya/contract/orders/workflow/states';
 import type { WorkflowActor } from '@suya/contract/orders/workflow/terms';
 import type { Actor, Scope } from './orders.types.ts';
 
@@ -41,7 +42,8 @@ export function orderNumber(type: number, day: string, counter: number): string 
   return `${LETTERS[type] ?? 'X'}${digits}${checkDigit(digits)}`;
 }
 
-export { addWorkingDays } from '@suya/contract/orders/working-days';
+/** Whether the prescription can still be written: the order stands with the clinic. */
+export const isDraft = ({ status }: { status: OrderStatus }): boolean => stateOf(status).group === 'draft';
 
 /** Steps of the lab's own check: the clinic sees that the design goes on, not what colleagues said of it. */
 const innerEvents: ReadonlySet<string> = new Set(['submitCheck', 'returnCheck', 'passCheck']);

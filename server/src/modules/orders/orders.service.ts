@@ -4,6 +4,7 @@ import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
 import { holdBills, refundBills } from '../payments/index.ts';
 import { findOrder, todayAt } from './orders.repo.ts';
+import type { OrderRecord } from './orders.types.ts';
 import { detailOf, isDesigner } from './orders.views.ts';
 import { moveOrder } from './transition.ts';
 
@@ -22,10 +23,9 @@ const touchesBills: ReadonlySet<string> = new Set(['cancel', 'terminate', 'refun
 const isEvent = (event: string): event is OrderEvent => Object.hasOwn(needs, event) && !elsewhere.has(event);
 
 /** What the table's schemas cannot know: dates that must not lie in the past, people who must exist. */
-async function checkFields(ctx: Ctx, { orderId, event, fields }: Act): Promise<void> {
+async function checkFields(ctx: Ctx, order: OrderRecord, { event, fields }: Act): Promise<void> {
   if (event === 'approve' && typeof fields.promisedOn === 'string') {
-    const order = await findOrder(ctx, orderId);
-    if (order && fields.promisedOn < (await todayAt(ctx, order.clinicId)))
+    if (fields.promisedOn < (await todayAt(ctx, order.clinicId)))
       throw invalid({ promisedOn: 'orders.refused.pastDate' });
   }
   // Who designs is the lab's to know; to a clinic the event itself is refused.
@@ -36,10 +36,9 @@ async function checkFields(ctx: Ctx, { orderId, event, fields }: Act): Promise<v
 }
 
 /** Finance gives back what was paid for the order; the refund's id is what the event carries. */
-async function refundFirst(ctx: Ctx, orderId: string): Promise<Record<string, unknown>> {
-  const order = await findOrder(ctx, orderId);
-  if (!order || ctx.scope.kind !== 'lab' || !ctx.actor.roles.includes('finance')) return {};
-  const [refund] = await refundBills(ctx, order.clinicId, { type: 'order', id: orderId }, order.priceFen ?? 0);
+async function refundFirst(ctx: Ctx, order: OrderRecord): Promise<Record<string, unknown>> {
+  if (ctx.scope.kind !== 'lab' || !ctx.actor.roles.includes('finance')) return {};
+  const [refund] = await refundBills(ctx, order.clinicId, { type: 'order', id: order.id }, order.priceFen ?? 0);
   return refund ? { refundId: refund.refundId } : {};
 }
 
@@ -53,11 +52,11 @@ export function act(ctx: ClinicCtx | LabCtx, request: Act): Promise<OrderDetail>
   return (ctx as Ctx).transaction(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (!order) throw new AppError(404);
-    await checkFields(tx, request);
+    await checkFields(tx, order, request);
     // A settlement locks the bill before the order: whoever may touch both keeps to that order.
     if (touchesBills.has(event)) await holdBills(tx, order.clinicId, { type: 'order', id: orderId });
     const columns = event === 'withdraw' ? { submitted_at: null } : {};
-    const input = event === 'refund' ? await refundFirst(tx, orderId) : fields;
+    const input = event === 'refund' ? await refundFirst(tx, order) : fields;
     await moveOrder(tx, orderId, { event, version, input, columns });
     return detailOf(tx, orderId);
   });

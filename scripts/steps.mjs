@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -54,14 +54,23 @@ async function* filesBelow(folder) {
 }
 
 const sources = ['contract/src', 'server/src', 'web/src', 'sandbox/src'];
-const settings = ['package-lock.json', 'tsconfig.base.json', 'web/vite.config.ts', 'web/index.html'];
+/** Compiled for Node; each has a tsconfig.build.json that leaves its tests and their kits out. */
+const compiled = ['contract', 'server', 'sandbox'];
+const settings = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  ...compiled.flatMap((workspace) => [`${workspace}/tsconfig.json`, `${workspace}/tsconfig.build.json`]),
+  'web/vite.config.ts',
+  'web/index.html',
+];
+const isOfTests = (file) => /\.(test|races|faults)\.tsx?$|[\\/](testing|faults)[\\/]/.test(file);
 
 /** What the build was made from: every source file by name, size and time of change. */
 async function sourceState() {
   const lines = [];
   for (const folder of sources) {
     for await (const file of filesBelow(join(root, folder))) {
-      if (/\.(test|races|faults)\.tsx?$/.test(file)) continue;
+      if (isOfTests(file)) continue;
       const { size, mtimeMs } = await stat(file);
       lines.push(`${file.slice(root.length)} ${size} ${mtimeMs}`);
     }
@@ -73,10 +82,21 @@ async function sourceState() {
   return digest(lines.sort().join('\n'));
 }
 
-/** Builds everything: types checked, server and sandbox to dist, the web application with its compressed files. */
+/** Removes what was compiled from a source that is gone, so that nothing of yesterday is run or served today. */
+async function removeOrphans(workspace) {
+  const dist = join(root, workspace, 'dist');
+  for await (const file of filesBelow(dist)) {
+    const name = file.slice(dist.length + 1).replace(/\.(d\.ts|js)$/, '.ts');
+    const source = join(root, workspace, 'src', name);
+    if (name.endsWith('.ts') && (isOfTests(source) || !existsSync(source))) await rm(file);
+  }
+}
+
+/** Builds everything but tests: types checked, server and sandbox to dist, the web application compressed. */
 export async function build() {
   say('Building the server …');
-  await must(tool('tsc'), ['-b', 'contract', 'server', 'sandbox']);
+  await must(tool('tsc'), ['-b', ...compiled.map((workspace) => `${workspace}/tsconfig.build.json`)]);
+  for (const workspace of compiled) await removeOrphans(workspace);
   await cp(join(root, 'server/src/migrations'), join(root, 'server/dist/migrations'), { recursive: true });
   say('Building the web application …');
   await must(tool('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') });

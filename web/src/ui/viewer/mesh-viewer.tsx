@@ -11,7 +11,18 @@ import { colorOf, type MeshViewerProps } from './viewer-props.ts';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
 
 export type { ViewerLabels } from './labels.ts';
-export type { MeshPart, MeshPin, Point, ViewState } from './part.ts';
+export type {
+  ComparedVersion,
+  CompareMode,
+  MeshPart,
+  MeshPin,
+  MeshSource,
+  PlanStage,
+  Point,
+  StageMove,
+  StandardPicture,
+  ViewState,
+} from './part.ts';
 export type { MeshViewerHandle, MeshViewerProps } from './viewer-props.ts';
 
 function Controls({ props, viewer }: { props: MeshViewerProps; viewer: Viewer }) {

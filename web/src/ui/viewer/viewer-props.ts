@@ -2,7 +2,16 @@ import type { LengthUnit } from '@suya/contract/meshes/mesh';
 import type { MeshRefusal } from '@suya/contract/meshes/refusal';
 import type { ReactNode, Ref } from 'react';
 import type { ViewerLabels } from './labels.ts';
-import type { MeshPart, MeshPin, Point, ViewState } from './part.ts';
+import type {
+  ComparedVersion,
+  CompareMode,
+  MeshPart,
+  MeshPin,
+  PlanStage,
+  Point,
+  StandardPicture,
+  ViewState,
+} from './part.ts';
 
 /** What a page may ask of the viewer besides its props. */
 export interface MeshViewerHandle {
@@ -26,7 +35,21 @@ export interface MeshViewerProps {
   readonly onPinSelect?: (id: string) => void;
   /** Shows the camera button; gets the picture and the camera it was taken with. */
   readonly onCapture?: (picture: Blob, view: ViewState) => void;
-  /** Shown instead of the scene where the browser has no WebGL 2, below a message that says so. */
+  /** The steps of the plan, in order; two or more bring the player. They are the first version's. */
+  readonly stages?: readonly PlanStage[];
+  /** The stage that is shown, counted from 0; left out, the viewer keeps it itself and begins with the first. */
+  readonly stage?: number;
+  readonly onStage?: (stage: number) => void;
+  /** A second version to compare with; brings the three ways to look at both. */
+  readonly compare?: ComparedVersion;
+  /** How both are looked at when a comparison comes; the person changes it. `beside` where left out. */
+  readonly compareMode?: CompareMode;
+  /**
+   * Pictures of the standard views for a browser without WebGL 2. What is left out is drawn by a worker from the
+   * parts' light meshes, so that such a browser shows the six views in either case.
+   */
+  readonly pictures?: readonly StandardPicture[];
+  /** Shown beneath the pictures where the browser has no WebGL 2. */
   readonly fallback?: ReactNode;
   readonly ref?: Ref<MeshViewerHandle>;
 }

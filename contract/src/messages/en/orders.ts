@@ -31,7 +31,8 @@ export const orders: Texts<typeof zh> = {
   chart: {
     name: 'Tooth chart (FDI)',
     readName: 'Tooth chart',
-    help: 'Click or drag to choose; arrow keys move, Space marks, typing a number jumps to that tooth.',
+    help: 'Click or drag to choose; arrow keys move, with Shift they mark along, Space marks, typing a number jumps to that tooth.',
+    refused: '{name}: {reason}',
     markWith: 'Choose a mark, then the teeth',
     quickSets: 'Common spans',
     wholeArch: 'Whole arch {reach}–{reach}',
@@ -48,6 +49,7 @@ export const orders: Texts<typeof zh> = {
     obstacle: 'This tooth is marked “{mark}”',
     otherJaw: 'This jaw is not part of the order',
     quadrants: { 1: 'upper right', 2: 'upper left', 3: 'lower left', 4: 'lower right' },
+    mixed: { name: 'Mixed dentition' },
     adult: {
       name: 'Permanent teeth',
       1: 'central incisor',

@@ -28,7 +28,8 @@ export const orders = {
   chart: {
     name: '牙位图（FDI）',
     readName: '牙位图',
-    help: '点击或拖动选择；方向键移动，空格键标记，输入牙位号直达。',
+    help: '点击或拖动选择；方向键移动，按住 Shift 连续标记，空格键标记，输入牙位号直达。',
+    refused: '{name}：{reason}',
     markWith: '选择标记，再点牙齿',
     quickSets: '常用范围',
     wholeArch: '全牙弓 {reach}–{reach}',
@@ -45,6 +46,7 @@ export const orders = {
     obstacle: '此牙已标为“{mark}”',
     otherJaw: '该牙弓不在本次制作范围内',
     quadrants: { 1: '右上', 2: '左上', 3: '左下', 4: '右下' },
+    mixed: { name: '混合牙列' },
     adult: {
       name: '恒牙',
       1: '中切牙',

@@ -1,4 +1,15 @@
-import { type Arch, archOf, type Dentition, shapeOf, type ToothKind, teethOf } from './teeth.ts';
+import {
+  type Arch,
+  arches,
+  archOf,
+  type Dentition,
+  dentitionsOf,
+  rowsOf,
+  type Stage,
+  shapeOf,
+  type ToothKind,
+  teethOf,
+} from './teeth.ts';
 
 export interface Placed {
   readonly tooth: number;
@@ -12,11 +23,17 @@ export interface Placed {
   readonly outer: { readonly x: number; readonly y: number };
 }
 
+interface Ellipse {
+  readonly a: number;
+  readonly b: number;
+}
+
 /** Half width and depth of the drawn arches in mm, flatter than life so that both fit on one screen. */
-const ellipses: Record<Dentition, { readonly a: number; readonly b: number }> = {
-  adult: { a: 57, b: 39 },
-  deciduous: { a: 37, b: 29 },
-};
+const ellipses: Record<Dentition, Ellipse> = { adult: { a: 57, b: 39 }, deciduous: { a: 37, b: 29 } };
+/** The milk teeth's arch where it stands inside the adult one. */
+const nested: Ellipse = { a: 31, b: 22.5 };
+const ellipseOf = (dentition: Dentition, stage: Stage): Ellipse =>
+  stage === 'mixed' && dentition === 'deciduous' ? nested : ellipses[dentition];
 const gap = 0.7;
 const round = (value: number) => Math.round(value * 100) / 100;
 const steps = 720;
@@ -37,8 +54,8 @@ function walk(a: number, b: number) {
 /**
  * Where each tooth of an arch stands, in mm around the arch's own middle; the upper arch opens downwards, the lower upwards.
  */
-export function placeTeeth(dentition: Dentition, arch: Arch): Placed[] {
-  const { a, b } = ellipses[dentition];
+export function placeTeeth(dentition: Dentition, arch: Arch, stage: Stage = dentition): Placed[] {
+  const { a, b } = ellipseOf(dentition, stage);
   const points = walk(a, b);
   const teeth = teethOf(dentition, arch);
   const length = teeth.reduce((sum, tooth) => sum + shapeOf(tooth).width + gap, 0);
@@ -154,8 +171,8 @@ export function reliefOf(tooth: number): string {
 }
 
 /** Size of the picture in mm and where the arches' middles lie. */
-export function frameOf(dentition: Dentition) {
-  const { a, b } = ellipses[dentition];
+export function frameOf(stage: Stage) {
+  const { a, b } = ellipses[stage === 'deciduous' ? 'deciduous' : 'adult'];
   const [side, rim, between] = [9.5, 10, 7];
   const archHeight = b + rim;
   return {
@@ -165,9 +182,24 @@ export function frameOf(dentition: Dentition) {
   };
 }
 
-/** Upper before lower, then as they stand in the picture. */
-export function compareTeeth(a: number, b: number): number {
-  const rank = (tooth: number) =>
-    (archOf(tooth) === 'upper' ? 0 : 100) + teethOf(tooth >= 50 ? 'deciduous' : 'adult', archOf(tooth)).indexOf(tooth);
-  return rank(a) - rank(b);
+/** The arches of a stage with their teeth in place. */
+export const placeArches = (stage: Stage) =>
+  arches.map((arch) => ({
+    arch,
+    teeth: dentitionsOf(stage).flatMap((dentition) => placeTeeth(dentition, arch, stage)),
+  }));
+
+/** Where the middle of a tooth lies in the picture, as parts of its width and height; undefined where it is not drawn. */
+export function spotOf(tooth: number, stage: Stage): { x: number; y: number } | undefined {
+  const { width, height, middle } = frameOf(stage);
+  const arch = archOf(tooth);
+  const place = dentitionsOf(stage)
+    .flatMap((dentition) => placeTeeth(dentition, arch, stage))
+    .find((one) => one.tooth === tooth);
+  return place && { x: (middle[arch].x + place.x) / width, y: (middle[arch].y + place.y) / height };
 }
+
+const order = rowsOf('mixed').flat();
+
+/** Upper before lower, adult before milk teeth above and after them below, then as they stand in the picture. */
+export const compareTeeth = (a: number, b: number): number => order.indexOf(a) - order.indexOf(b);

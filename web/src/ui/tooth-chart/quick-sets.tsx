@@ -1,31 +1,51 @@
-import type { Jaw } from '@suya/contract/orders/prescription.schema';
 import { useT } from '../language.ts';
-import { archOf, type Dentition, positionOf } from './teeth.ts';
+import { type Dentition, dentitionsOf, positionOf, rowsOf, type Stage } from './teeth.ts';
 import styles from './tooth-chart.module.css';
 
+/** Teeth that are often chosen together, under the name people have for them. */
+export interface QuickSet {
+  readonly label: string;
+  readonly teeth: readonly number[];
+}
+
 interface Props {
-  dentition: Dentition;
-  usable: readonly number[];
-  jaw: Jaw;
+  stage: Stage;
+  /** Left out: whole arch, 6–6, 4–4, 3–3. */
+  sets: readonly QuickSet[] | undefined;
+  /** Whether the brush may touch a tooth. */
+  isUsable: (tooth: number) => boolean;
   onChoose: (teeth: number[]) => void;
 }
 
-/** How far from the midline each set reaches. */
-const reaches: Record<Dentition, readonly number[]> = { adult: [7, 6, 4, 3], deciduous: [5, 3] };
+/** How far from the midline each usual set reaches, the whole arch first. */
+const reaches: Record<Dentition, readonly [number, ...number[]]> = { adult: [7, 6, 4, 3], deciduous: [5, 3] };
 
-/** Common spans by one click: the whole arch, 6–6, 4–4, 3–3, none. */
-export function QuickSets({ dentition, usable, jaw, onChoose }: Props) {
+function useUsualSets(stage: Stage): QuickSet[] {
   const t = useT();
-  const within = (reach: number) =>
-    usable.filter((tooth) => positionOf(tooth) <= reach && (jaw === 'both' || archOf(tooth) === jaw));
-  const [whole, ...rest] = reaches[dentition];
+  const [main = 'adult'] = dentitionsOf(stage);
+  const all = rowsOf(main).flat();
+  const [whole, ...rest] = reaches[main];
+  const within = (reach: number) => all.filter((tooth) => positionOf(tooth) <= reach);
+  return [
+    { label: t('orders.chart.wholeArch', { reach: whole }), teeth: within(whole) },
+    ...rest.map((reach) => ({ label: `${reach}–${reach}`, teeth: within(reach) })),
+  ];
+}
+
+/** Common spans by one click; a set of which no tooth can be chosen as things stand is not offered. */
+export function QuickSets({ stage, sets, isUsable, onChoose }: Props) {
+  const t = useT();
+  const usual = useUsualSets(stage);
+  const shown = rowsOf(stage).flat();
+  const offered = (sets?.length ? sets : usual)
+    .map(({ label, teeth }) => ({ label, teeth: teeth.filter((tooth) => shown.includes(tooth) && isUsable(tooth)) }))
+    .filter(({ teeth }) => teeth.length > 0);
   return (
     <fieldset className={styles.sets} aria-label={t('orders.chart.quickSets')}>
-      <button type="button" onClick={() => onChoose(within(whole ?? 7))}>
-        {t('orders.chart.wholeArch', { reach: whole ?? 7 })}
-      </button>
-      {rest.map((reach) => (
-        <button key={reach} type="button" onClick={() => onChoose(within(reach))}>{`${reach}–${reach}`}</button>
+      {offered.map(({ label, teeth }) => (
+        <button key={label} type="button" onClick={() => onChoose(teeth)}>
+          {label}
+        </button>
       ))}
       <button type="button" onClick={() => onChoose([])}>
         {t('orders.chart.clear')}

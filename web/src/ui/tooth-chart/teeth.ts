@@ -2,6 +2,10 @@
 export type ToothKind = 'central' | 'lateral' | 'canine' | 'premolar' | 'upperMolar' | 'lowerMolar' | 'milkMolar';
 export type Dentition = 'adult' | 'deciduous';
 export type Arch = 'upper' | 'lower';
+/** What stands in the mouth: one dentition, or both while the teeth change. */
+export type Stage = Dentition | 'mixed';
+export const stages: readonly Stage[] = ['adult', 'mixed', 'deciduous'];
+export const arches: readonly Arch[] = ['upper', 'lower'];
 
 export interface ToothShape {
   readonly kind: ToothKind;
@@ -61,6 +65,8 @@ const quadrants: Record<Dentition, Record<Arch, readonly [number, number]>> = {
 
 export const dentitionOf = (tooth: number): Dentition => (tooth >= 50 ? 'deciduous' : 'adult');
 export const archOf = (tooth: number): Arch => ([1, 2, 5, 6].includes(Math.floor(tooth / 10)) ? 'upper' : 'lower');
+/** The patient's left, which is the right of the picture. */
+export const isLeft = (tooth: number): boolean => [2, 3, 6, 7].includes(Math.floor(tooth / 10));
 /** 1 is the tooth beside the midline. */
 export const positionOf = (tooth: number): number => tooth % 10;
 
@@ -77,4 +83,34 @@ export function teethOf(dentition: Dentition, arch: Arch): number[] {
     ...half.toReversed().map((position) => right * 10 + position),
     ...half.map((position) => left * 10 + position),
   ];
+}
+
+export const dentitionsOf = (stage: Stage): Dentition[] => (stage === 'mixed' ? ['adult', 'deciduous'] : [stage]);
+
+/** The rows of teeth from the top of the picture to its bottom; the milk teeth stand inside the others. */
+export function rowsOf(stage: Stage): number[][] {
+  const outwards = dentitionsOf(stage);
+  return [
+    ...outwards.map((dentition) => teethOf(dentition, 'upper')),
+    ...outwards.toReversed().map((dentition) => teethOf(dentition, 'lower')),
+  ];
+}
+
+/** The stage that shows all these teeth; undefined where there is none. */
+export function stageOf(teeth: readonly number[]): Stage | undefined {
+  const [first, ...others] = new Set(teeth.map(dentitionOf));
+  return others.length > 0 ? 'mixed' : first;
+}
+
+/** Ages in years at which the first milk tooth usually goes and the last has gone. */
+const changing = { from: 6, until: 13 };
+
+/**
+ * The dentition to expect at an age: milk teeth before about 6 years, both until about 12, then adult ones.
+ * @param age full years; undefined where it is not known
+ */
+export function usualStageAt(age: number | undefined): Stage | undefined {
+  if (age === undefined) return undefined;
+  if (age < changing.from) return 'deciduous';
+  return age < changing.until ? 'mixed' : 'adult';
 }

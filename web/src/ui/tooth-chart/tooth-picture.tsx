@@ -1,16 +1,17 @@
 import type { ToothMark } from '@suya/contract/orders/prescription.schema';
-import { type HTMLAttributes, type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useT } from '../language.ts';
-import { frameOf, placeTeeth } from './geometry.ts';
+import { frameOf, placeArches } from './geometry.ts';
 import { type MarkedTooth, marksOn } from './marks.ts';
 import { describeTooth } from './names.ts';
-import type { Arch, Dentition } from './teeth.ts';
+import type { Stage } from './teeth.ts';
 import { Tooth } from './tooth.tsx';
 import styles from './tooth-chart.module.css';
+import type { ChartListeners } from './use-chart-hands.ts';
 
 interface Props {
   svg: RefObject<SVGSVGElement | null>;
-  dentition: Dentition;
+  stage: Stage;
   value: readonly MarkedTooth[];
   brush: ToothMark | undefined;
   /** The tooth that Tab leads to. */
@@ -19,13 +20,8 @@ interface Props {
   /** Id of the element that holds a reason's words. */
   reasonId: (reason: string) => string;
   helpId: string;
-  listeners: Pick<
-    HTMLAttributes<SVGSVGElement>,
-    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onKeyDown' | 'onClick'
-  >;
+  listeners: ChartListeners;
 }
-
-export const arches: readonly Arch[] = ['upper', 'lower'];
 
 /** Names of jaws and sides. */
 function Captions({ frame }: { frame: ReturnType<typeof frameOf> }) {
@@ -33,10 +29,10 @@ function Captions({ frame }: { frame: ReturnType<typeof frameOf> }) {
   const { width, height, middle } = frame;
   return (
     <g>
-      <text x={middle.upper.x} y={middle.upper.y - 8} className={styles.archName}>
+      <text x={middle.upper.x} y={middle.upper.y - 6} className={styles.archName}>
         {t('orders.chart.upper')}
       </text>
-      <text x={middle.lower.x} y={middle.lower.y + 8} className={styles.archName}>
+      <text x={middle.lower.x} y={middle.lower.y + 6} className={styles.archName}>
         {t('orders.chart.lower')}
       </text>
       <text x={3} y={height / 2} className={styles.sideName}>
@@ -45,7 +41,7 @@ function Captions({ frame }: { frame: ReturnType<typeof frameOf> }) {
       <text x={width - 3} y={height / 2} className={styles.sideName} data-end="">
         {t('orders.chart.left')}
       </text>
-      <line className={styles.midline} x1={width / 2} x2={width / 2} y1={height / 2 - 4} y2={height / 2 + 4} />
+      <line className={styles.midline} x1={width / 2} x2={width / 2} y1={height / 2 - 3} y2={height / 2 + 3} />
     </g>
   );
 }
@@ -53,9 +49,9 @@ function Captions({ frame }: { frame: ReturnType<typeof frameOf> }) {
 /** Both arches, drawn. */
 export function ToothPicture(props: Props) {
   const t = useT();
-  const { svg, dentition, value, brush, focused, reasonFor, reasonId, helpId, listeners } = props;
-  const frame = frameOf(dentition);
-  const placed = useMemo(() => arches.map((arch) => ({ arch, teeth: placeTeeth(dentition, arch) })), [dentition]);
+  const { svg, stage, value, brush, focused, reasonFor, reasonId, helpId, listeners } = props;
+  const frame = frameOf(stage);
+  const placed = useMemo(() => placeArches(stage), [stage]);
   return (
     <svg
       ref={svg}
@@ -76,7 +72,7 @@ export function ToothPicture(props: Props) {
                 marks={marksOn(value, place.tooth)}
                 name={describeTooth(value, place.tooth, t)}
                 brush={brush}
-                reason={reason}
+                isRefused={reason !== undefined}
                 reasonId={reason && reasonId(reason)}
                 focusable={focused === place.tooth}
               />

@@ -11,8 +11,8 @@ interface Props {
   name: string;
   /** The mark that a click sets or takes off; undefined where the chart is only read. */
   brush: ToothMark | undefined;
-  /** Why the brush cannot be used here. */
-  reason: string | undefined;
+  /** Whether the brush cannot be used here. */
+  isRefused: boolean;
   /** Id of the element that holds the reason for screen readers. */
   reasonId: string | undefined;
   focusable: boolean;
@@ -32,7 +32,7 @@ const lookOf = (marks: readonly ToothMark[]) =>
   (['missing', 'unerupted', 'extract', 'covered'] as const).find((mark) => marks.includes(mark)) ?? 'plain';
 
 /** One drawn tooth with its number and the signs of its marks. */
-export const Tooth = memo(function Tooth({ placed, marks, name, brush, reason, reasonId, focusable }: Props) {
+export const Tooth = memo(function Tooth({ placed, marks, name, brush, isRefused, reasonId, focusable }: Props) {
   const { tooth, x, y, transform, label, outer } = placed;
   const { crown, halo, relief } = drawing(tooth);
   const [inner, ...rest] = marks;
@@ -51,11 +51,11 @@ export const Tooth = memo(function Tooth({ placed, marks, name, brush, reason, r
       className={styles.tooth}
       data-tooth={tooth}
       data-look={lookOf(marks)}
-      data-able={able && !reason}
-      aria-disabled={able && reason ? true : undefined}
+      data-able={able && !isRefused}
+      aria-disabled={(able && isRefused) || undefined}
       aria-describedby={reasonId}
     >
-      <title>{reason ? `${name} · ${reason}` : name}</title>
+      <title>{name}</title>
       <path d={halo} transform={transform} className={styles.halo} />
       <path d={crown} transform={transform} className={styles.crown} />
       <path d={relief} transform={transform} className={styles.relief} />

@@ -1,14 +1,32 @@
-import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
+import type { HTMLAttributes, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { archOf, type Dentition, dentitionOf, teethOf } from './teeth.ts';
+import { archOf, dentitionOf, isLeft, positionOf, teethOf } from './teeth.ts';
+
+export type ChartListeners = Pick<
+  HTMLAttributes<SVGSVGElement>,
+  | 'onPointerDown'
+  | 'onPointerMove'
+  | 'onPointerUp'
+  | 'onPointerCancel'
+  | 'onPointerOver'
+  | 'onPointerLeave'
+  | 'onKeyDown'
+  | 'onClick'
+  | 'onFocus'
+  | 'onBlur'
+>;
 
 interface Hands {
   svg: RefObject<SVGSVGElement | null>;
-  dentition: Dentition;
-  onDentition: (dentition: Dentition) => void;
+  /** The rows that are drawn, from top to bottom. */
+  rows: readonly (readonly number[])[];
+  /** A tooth was typed that is not drawn: shows it, or answers that it cannot. */
+  reveal: (tooth: number) => boolean;
   /** Whether the brush's mark stands on the tooth; undefined where it may not be changed. */
   isOn: (tooth: number) => boolean | undefined;
   paint: (tooth: number, on: boolean) => void;
+  /** Somebody tried to mark a tooth that may not be marked. */
+  refuse: (tooth: number) => void;
 }
 
 /** Two digits typed within this time are one number. */
@@ -19,28 +37,33 @@ const toothAt = (target: EventTarget | Element | null): number | undefined => {
   return tooth ? Number(tooth) : undefined;
 };
 
-/** The tooth that an arrow leads to; Up and Down change the arch. */
-function neighbourOf(tooth: number, key: string): number | undefined {
-  const dentition = dentitionOf(tooth);
-  const row = teethOf(dentition, archOf(tooth));
+/** The tooth of another row that stands nearest: same side, same place from the midline where there is one. */
+const nearestIn = (row: readonly number[] | undefined, tooth: number): number | undefined =>
+  row?.find((one) => isLeft(one) === isLeft(tooth) && positionOf(one) === Math.min(positionOf(tooth), row.length / 2));
+
+/** The tooth that an arrow leads to; Up and Down change the row. */
+export function neighbourOf(tooth: number, key: string, rows: Hands['rows']): number | undefined {
+  const at = rows.findIndex((row) => row.includes(tooth));
+  const row = rows[at] ?? [];
   const index = row.indexOf(tooth);
   if (key === 'ArrowLeft') return row[index - 1];
   if (key === 'ArrowRight') return row[index + 1];
   if (key === 'Home') return row[0];
   if (key === 'End') return row.at(-1);
-  if (key === 'ArrowUp') return archOf(tooth) === 'lower' ? teethOf(dentition, 'upper')[index] : undefined;
-  if (key === 'ArrowDown') return archOf(tooth) === 'upper' ? teethOf(dentition, 'lower')[index] : undefined;
+  if (key === 'ArrowUp') return nearestIn(rows[at - 1], tooth);
+  if (key === 'ArrowDown') return nearestIn(rows[at + 1], tooth);
   return undefined;
 }
 
 const exists = (tooth: number) => teethOf(dentitionOf(tooth), archOf(tooth)).includes(tooth);
 
 /** Where the focus stands in the chart, and how it is led: by arrows and by typed numbers. */
-function useFocus({ svg, dentition, onDentition }: Hands) {
+function useFocus({ svg, rows, reveal }: Hands) {
   const [focused, setFocused] = useState(11);
   const wanted = useRef<number>(undefined);
   const typed = useRef({ digits: '', at: 0 });
-  const shown = dentitionOf(focused) === dentition ? focused : (teethOf(dentition, 'upper')[0] ?? 11);
+  const drawn = rows.flat();
+  const shown = drawn.includes(focused) ? focused : (nearestIn(rows[0], 11) ?? 11);
 
   useEffect(() => {
     if (wanted.current === undefined) return;
@@ -49,28 +72,49 @@ function useFocus({ svg, dentition, onDentition }: Hands) {
   });
 
   const moveTo = (tooth: number) => {
+    if (!drawn.includes(tooth) && !reveal(tooth)) return;
     wanted.current = tooth;
     setFocused(tooth);
-    if (dentitionOf(tooth) !== dentition) onDentition(dentitionOf(tooth));
   };
   const type = (digit: string, now: number) => {
     const digits = now - typed.current.at < numberPauseMs ? `${typed.current.digits}${digit}`.slice(-2) : digit;
     typed.current = { digits, at: now };
     if (digits.length === 2 && exists(Number(digits))) moveTo(Number(digits));
   };
-  return { focused: shown, setFocused, moveTo, type };
+  return { focused: shown, moveTo, type };
 }
 
-/** Pointer and keys of the chart: click, drag over several, arrows, Space, typed numbers. */
+/** The tooth under the pointer or the focus, until Escape. */
+function useNotice() {
+  const [noticed, setNoticed] = useState<number>();
+  return {
+    noticed,
+    notice: setNoticed,
+    watch: {
+      onPointerOver: (event: PointerEvent) => setNoticed(toothAt(event.target)),
+      onPointerLeave: () => setNoticed(undefined),
+      onFocus: (event: { target: EventTarget }) => setNoticed(toothAt(event.target)),
+      onBlur: () => setNoticed(undefined),
+    },
+  };
+}
+
+/** Pointer and keys of the chart: click, drag over several, arrows (with Shift they mark along), Space, typed numbers. */
 export function useChartHands(hands: Hands) {
-  const { isOn, paint } = hands;
+  const { isOn, paint, refuse } = hands;
   const focus = useFocus(hands);
+  const { noticed, notice, watch } = useNotice();
   const stroke = useRef<{ on: boolean; last: number } | undefined>(undefined);
 
   const toggle = (tooth: number): boolean | undefined => {
     const on = isOn(tooth);
-    if (on !== undefined) paint(tooth, !on);
+    if (on === undefined) refuse(tooth);
+    else paint(tooth, !on);
     return on;
+  };
+  const follow = (tooth: number, on: boolean) => {
+    const now = isOn(tooth);
+    if (now !== undefined && now !== on) paint(tooth, on);
   };
   const onPointerDown = (event: PointerEvent) => {
     const tooth = toothAt(event.target);
@@ -88,18 +132,23 @@ export function useChartHands(hands: Hands) {
     const tooth = toothAt(document.elementFromPoint(event.clientX, event.clientY));
     if (tooth === undefined || tooth === stroke.current.last) return;
     stroke.current.last = tooth;
-    const on = isOn(tooth);
-    if (on !== undefined && on !== stroke.current.on) paint(tooth, stroke.current.on);
+    follow(tooth, stroke.current.on);
   };
   const end = () => {
     stroke.current = undefined;
   };
+  const step = (tooth: number, next: number, marksAlong: boolean) => {
+    const on = isOn(tooth);
+    focus.moveTo(next);
+    if (marksAlong && on !== undefined) follow(next, on);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const tooth = toothAt(event.target);
     if (tooth === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = neighbourOf(tooth, event.key);
-    if (next !== undefined) focus.moveTo(next);
+    const next = neighbourOf(tooth, event.key, hands.rows);
+    if (next !== undefined) step(tooth, next, event.shiftKey);
     else if (event.key === ' ' || event.key === 'Enter') toggle(tooth);
+    else if (event.key === 'Escape' && noticed !== undefined) notice(undefined);
     else if (/^\d$/.test(event.key)) return focus.type(event.key, event.timeStamp);
     else if (!event.key.startsWith('Arrow')) return;
     event.preventDefault();
@@ -109,8 +158,9 @@ export function useChartHands(hands: Hands) {
     const tooth = toothAt(event.target);
     if (tooth !== undefined && event.detail === 0) toggle(tooth);
   };
-  return {
-    focused: focus.focused,
-    listeners: { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end, onKeyDown, onClick },
+  const listeners: ChartListeners = {
+    ...watch,
+    ...{ onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end, onKeyDown, onClick },
   };
+  return { focused: focus.focused, noticed, listeners };
 }

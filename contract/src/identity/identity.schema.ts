@@ -25,7 +25,8 @@ export type SignInResult = z.output<typeof signInResult>;
 
 export const pcLoginBody = z.strictObject({
   account: phone,
-  password: z.string().min(1).max(128),
+  // 128 characters of any kind may be 256 units of UTF-16.
+  password: z.string().min(1).max(256),
   captcha: line(8).min(1),
   captchaId: id,
 });

@@ -26,4 +26,11 @@ export const identity: Texts<typeof zh> = {
   vipText: 'The platform gives you 99 days of VIP benefits, valid until {date}',
   vipButton: 'Got it',
   signedOut: 'Your session has ended, please sign in again',
+  passwordRefusal: {
+    tooShort: 'A password has at least 8 characters',
+    tooLong: 'A password has at most 128 characters',
+    ownPhone: 'A password must not contain your phone number',
+    ownName: 'Your name and a few characters are no password',
+    common: 'This password is among those that everybody tries first; please choose another',
+  },
 };

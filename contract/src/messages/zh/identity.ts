@@ -23,4 +23,11 @@ export const identity = {
   vipText: '平台赠送您99天VIP权益，权益时间截止到{date}日，请知悉',
   vipButton: '知道了',
   signedOut: '登录已过期，请重新登录',
+  passwordRefusal: {
+    tooShort: '密码至少 8 个字符',
+    tooLong: '密码最多 128 个字符',
+    ownPhone: '密码中不能含有您的手机号',
+    ownName: '密码不能只是您的姓名加几个字符',
+    common: '这个密码太常见，别人很容易猜到，请换一个',
+  },
 } as const;

@@ -3,6 +3,7 @@ import type { IdentityCtx, SystemCtx } from '../../platform/ctx.ts';
 import type { Module } from '../../platform/module.ts';
 import { insertUser, sweep } from './identity.repo.ts';
 import { routes } from './identity.routes.ts';
+import { requireFitPassword } from './password-rule.ts';
 import { hashPassword, withHashingPlace } from './passwords.ts';
 
 export { endSessionsOf, insertSession as beginSession } from './identity.repo.ts';
@@ -18,13 +19,15 @@ export const identity: Module = {
 
 /**
  * Adds a person. Without a password they cannot sign in by one.
- * @throws the database's unique violation `user_account_phone` where the phone is taken
+ * @throws AppError 422 with `fields.password` where the password is not fit to be one, 429 where all hashing places are
+ * taken; the database's unique violation `user_account_phone` where the phone is taken
  */
 export async function createUser(
   ctx: IdentityCtx | SystemCtx,
   user: { phone: string; name: string; password: string | null },
 ): Promise<string> {
   const { phone, name, password } = user;
+  if (password !== null) await requireFitPassword(password, user);
   const passwordHash = password === null ? null : await withHashingPlace(() => hashPassword(password));
   return insertUser(ctx, { phone, name, passwordHash });
 }

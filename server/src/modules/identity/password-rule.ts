@@ -1,0 +1,22 @@
+import { type PasswordOwner, passwordRefusal } from '@suya/contract/identity/password.rules';
+import { invalid } from '../../platform/app-error.ts';
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** Some 50,000 leaked passwords, in lower case; read when the first password is set, which most servers never see. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
+
+/**
+ * Refuses what nobody should have as their password. Call wherever one is set, and nowhere else: signing in takes it
+ * as it was typed once.
+ * @throws AppError 422 with `fields.password`
+ */
+export async function requireFitPassword(password: string, owner: PasswordOwner): Promise<void> {
+  common ??= readCommon();
+  const list = await common;
+  const refusal = passwordRefusal(password, owner, (typed) => list.has(typed));
+  if (refusal) throw invalid({ password: `identity.passwordRefusal.${refusal}` });
+}

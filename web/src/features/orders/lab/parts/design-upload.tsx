@@ -2,10 +2,11 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import { fileKinds, type StoredFile } from '@suya/contract/files/files.schema';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
-import { Button, Input, Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
 import { FileDrop } from '../../../../ui/file-drop.tsx';
+import { GrowingText } from '../../../../ui/growing-text.tsx';
 import { MeshFacts } from '../../parts/files/mesh-file-card.tsx';
 import { designTransport } from '../api.ts';
 import styles from './step.module.css';
@@ -46,12 +47,13 @@ function Note({ value, onChange }: { value: string; onChange: (note: string) => 
   return (
     <div className={styles.note}>
       <label htmlFor={id}>{t('lab.upload.note')}</label>
-      <Input.TextArea
+      <GrowingText
         id={id}
         value={value}
         maxLength={maxNote}
         showCount
-        autoSize={{ minRows: 2, maxRows: 6 }}
+        rows={2}
+        maxRows={6}
         placeholder={t('lab.upload.noteHint')}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
+import { GrowingText } from '../../../../ui/growing-text.tsx';
 import { transportOf } from '../../api.ts';
 import { Field } from '../field.tsx';
 import { PhotoField } from '../files/photo-field.tsx';
@@ -114,7 +115,7 @@ function Control({ name, id, schema, value, onChange }: ControlProps) {
   };
   const limit = maxLength ?? lineLength;
   return limit > lineLength ? (
-    <Input.TextArea {...shared} maxLength={limit} autoSize={{ minRows: 3, maxRows: 8 }} />
+    <GrowingText {...shared} maxLength={limit} rows={3} maxRows={8} />
   ) : (
     <Input {...shared} maxLength={limit} autoComplete="off" />
   );

@@ -2,6 +2,7 @@ import { characteristics, type Prescription } from '@suya/contract/orders/prescr
 import { Checkbox, Input } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { GrowingText } from '../../../../ui/growing-text.tsx';
 import { Field } from '../field.tsx';
 import styles from './create.module.css';
 import { useEditor } from './editor.ts';
@@ -31,7 +32,7 @@ export function WordsField({
   };
   return (
     <Field {...at(name)} label={label} hint={hint} control={name}>
-      {rows > 1 ? <Input.TextArea {...shared} autoSize={{ minRows: rows, maxRows: 8 }} /> : <Input {...shared} />}
+      {rows > 1 ? <GrowingText {...shared} rows={rows} maxRows={8} /> : <Input {...shared} />}
     </Field>
   );
 }

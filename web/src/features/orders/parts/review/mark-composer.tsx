@@ -1,6 +1,7 @@
-import { Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
+import { GrowingText } from '../../../../ui/growing-text.tsx';
 
 interface Props {
   partName: string;
@@ -36,11 +37,12 @@ export function MarkComposer({ partName, onSend, onClose }: Props) {
       onOk={() => void send()}
       onCancel={onClose}
     >
-      <Input.TextArea
+      <GrowingText
         autoFocus
         aria-label={t('plans.review.comment')}
         placeholder={t('plans.review.commentHint')}
-        autoSize={{ minRows: 3, maxRows: 8 }}
+        rows={3}
+        maxRows={8}
         maxLength={LONGEST}
         showCount
         value={text}

@@ -1,8 +1,9 @@
 import type { Mark } from '@suya/contract/plans/plans.endpoints';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { GrowingText } from '../../../../ui/growing-text.tsx';
 import styles from './review.module.css';
 
 interface Props {
@@ -50,10 +51,11 @@ export function MarkThread({ mark, partName, selected, onSelect, onComment }: Pr
           ))}
           {onComment && (
             <div className={styles.answer}>
-              <Input.TextArea
+              <GrowingText
                 aria-label={t('plans.review.answer')}
                 placeholder={t('plans.review.answer')}
-                autoSize={{ minRows: 1, maxRows: 4 }}
+                rows={1}
+                maxRows={4}
                 maxLength={LONGEST}
                 value={text}
                 onChange={(event) => setText(event.target.value)}

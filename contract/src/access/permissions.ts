@@ -33,6 +33,7 @@ export const permissions = {
   labProduction: { audience: 'lab', uri: '/lab/orders', code: 'lab:production', roles: ['production'] },
   labFinance: { audience: 'lab', uri: '/lab/bills', code: 'lab:finance', roles: ['finance'] },
   labSupport: { audience: 'lab', uri: '/lab/orders', code: 'lab:support', roles: ['support'] },
+  labCatalogue: { audience: 'lab', uri: '/lab/catalogue', code: 'lab:catalogue', roles: ['support', 'platformAdmin'] },
 } as const satisfies Record<string, Entry>;
 
 export type Permission = keyof typeof permissions;

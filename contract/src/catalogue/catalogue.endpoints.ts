@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { brand, orderType } from './catalogue.schema.ts';
+import { appliance, brand, orderType } from './catalogue.schema.ts';
+
+export const listAppliances = endpoint({
+  method: 'GET',
+  path: '/suyastar-api/v1/catalogue/appliances',
+  summary: 'Every appliance with its name, form and track; `active` says whether it can be ordered now',
+  access: 'signedIn',
+  answer: z.array(appliance),
+});
 
 export const getCatalogue = endpoint({
   method: 'GET',
   path: '/suyastar-api/v1/catalogue/{orderType}',
-  summary: 'What can be ordered of one appliance: brands, series, specifications, settings',
+  summary: 'What can be ordered of one appliance today: brands, series, specifications, settings',
   access: 'signedIn',
   params: z.strictObject({ orderType: z.coerce.number().pipe(orderType) }),
   answer: z.array(brand),

@@ -1,7 +1,11 @@
 import type { Texts } from './catalogue.ts';
+import { catalogue } from './en/catalogue.ts';
+import { calendar } from './en/calendar.ts';
+import { changes } from './en/changes.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
 import { files } from './en/files.ts';
+import { followUps } from './en/follow-ups.ts';
 import { identity } from './en/identity.ts';
 import { lab } from './en/lab.ts';
 import { levels } from './en/levels.ts';
@@ -17,9 +21,13 @@ import { workflow } from './en/workflow.ts';
 import type { zh } from './zh.ts';
 
 export const en: Texts<typeof zh> = {
+  catalogue,
+  calendar,
+  changes,
   common,
   errors,
   files,
+  followUps,
   identity,
   lab,
   levels,

@@ -1,6 +1,10 @@
+import { catalogue } from './zh/catalogue.ts';
+import { calendar } from './zh/calendar.ts';
+import { changes } from './zh/changes.ts';
 import { common } from './zh/common.ts';
 import { errors } from './zh/errors.ts';
 import { files } from './zh/files.ts';
+import { followUps } from './zh/follow-ups.ts';
 import { identity } from './zh/identity.ts';
 import { lab } from './zh/lab.ts';
 import { levels } from './zh/levels.ts';
@@ -16,9 +20,13 @@ import { workflow } from './zh/workflow.ts';
 
 /** The Chinese texts: the type that every other language must fit. */
 export const zh = {
+  catalogue,
+  calendar,
+  changes,
   common,
   errors,
   files,
+  followUps,
   identity,
   lab,
   levels,

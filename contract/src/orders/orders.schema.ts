@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { orderType, series } from '../catalogue/catalogue.schema.ts';
+import { applianceTracks, hues, label, orderType, series } from '../catalogue/catalogue.schema.ts';
 import { storedFile } from '../files/files.schema.ts';
 import { date, fen, id, text, time } from '../http/fields.ts';
 import { sex } from '../patients/patients.schema.ts';
+import { planPart } from '../plans/stages.schema.ts';
+import { orderLines } from './prescription.lines.ts';
 import { prescription } from './prescription.schema.ts';
 
 /** What is being bought; see workflow.md for the numbers. */
@@ -17,12 +19,18 @@ export const offeredEvent = z.strictObject({
 });
 export type OfferedEvent = z.output<typeof offeredEvent>;
 
+/** What the catalogue says of an order's appliance: its name, its colour and how it is designed. */
+export const orderAppliance = z
+  .strictObject({ label, hue: z.enum(hues), track: z.enum(applianceTracks) })
+  .meta({ id: 'OrderAppliance' });
+
 export const orderRow = z
   .strictObject({
     id,
     /** The number people say on the phone. */
     no: z.string(),
     type: orderType,
+    appliance: orderAppliance,
     kind: businessKind,
     status: z.int(),
     version: z.int(),
@@ -32,7 +40,7 @@ export const orderRow = z
     patientName: z.string().nullable(),
     doctorName: z.string().nullable(),
     designerName: z.string().nullable(),
-    seriesLabel: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
+    seriesLabel: label.nullable(),
     priceFen: fen.nullable(),
     /** The date the lab promised to ship by. */
     promisedOn: date.nullable(),
@@ -86,10 +94,28 @@ export const designVersion = z
     decision: z.enum(['approved', 'rejected']).nullable(),
     note: z.string(),
     files: z.array(storedFile),
+    /** What each file is in the plan, in the order of `files`. */
+    parts: z.array(planPart),
+    /** Steps besides the beginning; 0 for a design that has none. */
+    stages: z.int(),
+    /** Shared to be talked about; a whole plan follows it. */
+    rough: z.boolean(),
     markCount: z.int(),
+    /** Marks that the other side has not settled yet. */
+    openMarks: z.int(),
   })
   .meta({ id: 'DesignVersion' });
 export type DesignVersion = z.output<typeof designVersion>;
+
+export const priceLine = z
+  .strictObject({
+    label: z.strictObject({ zh: z.string(), en: z.string() }),
+    count: z.int(),
+    unitFen: fen,
+    totalFen: fen,
+  })
+  .meta({ id: 'PriceLine' });
+export type PriceLine = z.output<typeof priceLine>;
 
 /** One order with everything its page shows to this reader. */
 export const orderDetail = z
@@ -106,6 +132,10 @@ export const orderDetail = z
     files: z.array(storedFile),
     /** The series as it was when the order was submitted (or is now, for a draft). */
     series: series.nullable(),
+    /** What was ordered line by line, for the appliances whose form has a table. */
+    lines: orderLines,
+    /** What it costs, as frozen at submission; empty for a draft. */
+    priceLines: z.array(priceLine),
     riskText: z.string().nullable(),
     requestedFields: z.array(z.string()),
     history: z.array(historyRow),
@@ -121,16 +151,6 @@ export type OrderDetail = z.output<typeof orderDetail>;
 export const missingField = z.strictObject({ field: z.string(), message: z.string() }).meta({ id: 'MissingField' });
 export type MissingField = z.output<typeof missingField>;
 
-export const priceLine = z
-  .strictObject({
-    label: z.strictObject({ zh: z.string(), en: z.string() }),
-    count: z.int(),
-    unitFen: fen,
-    totalFen: fen,
-  })
-  .meta({ id: 'PriceLine' });
-export type PriceLine = z.output<typeof priceLine>;
-
 /** A draft as the create and confirm screens need it. */
 export const draft = z
   .strictObject({
@@ -144,9 +164,10 @@ export const draft = z
     prescription,
     files: z.array(storedFile),
     missing: z.array(missingField),
+    lines: orderLines,
     priceLines: z.array(priceLine),
     totalFen: fen,
-    /** Earliest ship date by the series' turnaround if it were approved today. */
+    /** Earliest ship date by the series' turnaround (or its rush) if it were approved today. */
     earliestOn: date.nullable(),
     requestedFields: z.array(z.string()),
     requestReason: z.string().nullable(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Series } from '../catalogue/catalogue.schema.ts';
+import { type Series, series as seriesSchema } from '../catalogue/catalogue.schema.ts';
 import { missingOf, priceLinesOf, totalOf } from './prescription.rules.ts';
 import { type Prescription, prescription } from './prescription.schema.ts';
 
@@ -10,7 +10,7 @@ const thin = '019a0000-0000-7000-8000-00000000a001';
 const someone = { patientId: file, doctorId: file };
 
 const option = (value: string, surchargeFen = 0) => ({ value, label: label(value), surchargeFen });
-const series: Series = {
+const series: Series = seriesSchema.parse({
   id: file,
   key: 'retainer.clear',
   label: label('clear'),
@@ -38,7 +38,7 @@ const series: Series = {
     },
     { key: 'gap', kind: 'number', label: label('gap'), required: false, options: [], min: 0, max: 2 },
   ],
-};
+});
 
 const address = {
   name: '陈',

@@ -1,30 +1,30 @@
 import { z } from 'zod';
+import { fdiTeeth, toothMarks } from '../catalogue/tooth-marks.ts';
 import { address } from '../clinics/clinics.schema.ts';
 import { date, id, line, text } from '../http/fields.ts';
 
-/** FDI numbers: 32 adult teeth (11–48) and 20 deciduous ones (51–85). */
-export const fdiTeeth: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((quadrant) =>
-  Array.from({ length: quadrant > 4 ? 5 : 8 }, (_, index) => quadrant * 10 + index + 1),
-);
-
-export const toothMarks = [
-  'covered',
-  'missing',
-  'unerupted',
-  'extract',
-  'attachment',
-  'bracket',
-  'clasp',
-  'spring',
-  'pontic',
-  'bonded',
-] as const;
-export type ToothMark = (typeof toothMarks)[number];
+export { fdiTeeth, type ToothMark, toothMarks } from '../catalogue/tooth-marks.ts';
 
 const markedTooth = z.strictObject({
   tooth: z.int().refine((tooth) => fdiTeeth.includes(tooth)),
   mark: z.enum(toothMarks),
+  /** What a `perTooth` setting of this mark answers for this tooth: which spring. */
+  option: line(60).optional(),
 });
+export type MarkedTooth = z.output<typeof markedTooth>;
+
+/** One line of an appliance that is ordered line by line; price and total are the catalogue's. */
+export const prescriptionLine = z
+  .strictObject({
+    /** The thickness: a specification of the series. */
+    specificationId: id.nullable().default(null),
+    /** A colour of the series, by its value. */
+    colour: line(60).nullable().default(null),
+    requirement: line(200).default(''),
+    count: z.int().min(1).max(99).default(1),
+  })
+  .meta({ id: 'PrescriptionLine' });
+export type PrescriptionLine = z.output<typeof prescriptionLine>;
 
 export const characteristics = [
   'Crowding',
@@ -57,6 +57,10 @@ export const prescription = z
       .record(z.string().max(40), z.union([line(200), z.number(), z.boolean(), z.array(line(60)).max(40)]))
       .default({}),
     sets: z.int().min(1).max(20).default(1),
+    /** The lines of a series that has `lines`; elsewhere empty. */
+    lines: z.array(prescriptionLine).max(20).default([]),
+    /** Made faster, for the series' rush surcharge. */
+    rush: z.boolean().default(false),
     characteristics: z.array(z.enum(characteristics)).default([]),
     occlusion: text(1000).default(''),
     /** The one instruction that wins where instructions conflict. */
@@ -73,6 +77,8 @@ export const prescription = z
     /** A plaster or printed model comes by courier instead of a scan. */
     physicalModel: z.boolean().default(false),
     photos: z.array(id).max(20).default([]),
+    /** The patient's smile, where the series asks for it. */
+    smilePhoto: id.nullable().default(null),
     wishedOn: date.nullable().default(null),
     appointmentOn: date.nullable().default(null),
     delivery: address.nullable().default(null),

@@ -11,9 +11,13 @@ export const workflowActors = [
 ] as const;
 export type WorkflowActor = (typeof workflowActors)[number];
 
-/** 3 sports mouthguard, 4 white braces, 5 retainer, 7 removable appliance, 8 custom silicone. */
+/**
+ * The appliances that the specification names: 3 sports mouthguard, 4 white braces, 5 retainer, 7 removable appliance,
+ * 8 custom silicone. The catalogue holds them all, and what the lab adds.
+ */
 export const orderTypes = [3, 4, 5, 7, 8] as const;
-export type OrderType = (typeof orderTypes)[number];
+/** The number of an appliance in the catalogue. */
+export type OrderType = number;
 
 /**
  * What is being bought: 1 plan payment, 2 extra production, 3 stage restart, 4 appliance order, 5 bracket guide,
@@ -22,6 +26,17 @@ export type OrderType = (typeof orderTypes)[number];
  */
 export const businessKinds = [1, 2, 3, 4, 5, 6, 8, 9, 10, 12] as const;
 export type BusinessKind = (typeof businessKinds)[number];
+
+/**
+ * What the lab enters for a clinic that phoned, and the appliance under whose number each is kept: the specification
+ * has no order type of its own for them.
+ */
+export const phonedKinds = { 5: 8, 6: 4, 12: 7 } as const satisfies Partial<Record<BusinessKind, number>>;
+export type PhonedKind = keyof typeof phonedKinds;
+export const isPhoned = (kind: number): kind is PhonedKind => Object.hasOwn(phonedKinds, kind);
+
+/** The kind of a bill that is opened on an order besides its own. */
+export const PRICE_DIFFERENCE = 9;
 
 /** How the appliance is designed. */
 export const orderTracks = ['design', 'plan', 'abutment'] as const;
@@ -42,9 +57,17 @@ const trackOfKind: Partial<Record<BusinessKind, OrderTrack>> = {
   12: 'design',
 };
 
-const trackOfType: Record<OrderType, OrderTrack> = { 3: 'design', 4: 'design', 5: 'design', 7: 'design', 8: 'plan' };
+const trackOfType: Partial<Record<OrderType, OrderTrack>> = { 8: 'plan' };
 
-/** The track of an order: what is bought decides, else the appliance. */
-export function trackOf({ type, kind }: { readonly type: OrderType; readonly kind: BusinessKind }): OrderTrack {
-  return trackOfKind[kind] ?? trackOfType[type];
+/**
+ * The track of an order: what is bought decides, else the appliance.
+ * @param order `appliance` is what the catalogue says of its type; the types that the specification names have theirs
+ *   without it
+ */
+export function trackOf(order: {
+  readonly type: OrderType;
+  readonly kind: BusinessKind;
+  readonly appliance?: { readonly track: 'design' | 'plan' };
+}): OrderTrack {
+  return trackOfKind[order.kind] ?? order.appliance?.track ?? trackOfType[order.type] ?? 'design';
 }

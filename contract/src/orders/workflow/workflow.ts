@@ -12,6 +12,8 @@ export interface WorkflowOrder {
   readonly type: OrderType;
   readonly kind: BusinessKind;
   readonly road: OrderRoad;
+  /** How the catalogue has its appliance designed. */
+  readonly appliance?: { readonly track: 'design' | 'plan' };
 }
 
 export type OrderFacts = runner.Facts<OrderTerms>;
@@ -33,6 +35,7 @@ export const orderMachine: Machine<OrderTerms, WorkflowOrder, OrderRow> = {
   traits: { track: trackOf, road: ({ road }) => road },
   picks: {
     charge: ({ amount, price }) => ((amount ?? price) === 0 ? 'free' : 'owed'),
+    entry: ({ submitted }) => (submitted === true ? 'submitted' : 'draft'),
     design: ({ design }) => (design === 'new' ? 'new' : 'same'),
     application: (input) => (input as EventInput<'apply'>).purpose ?? 'extra',
   },

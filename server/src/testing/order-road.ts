@@ -42,7 +42,7 @@ interface Ordered {
 }
 
 /** A series that needs nothing but a jaw and a sheet. */
-async function aSeries(
+export async function aSeries(
   ground: Ground,
   { type, priceFen }: Ordered,
 ): Promise<{ seriesId: string; specificationId: string }> {

@@ -1,0 +1,151 @@
+import { actOnLabOrder } from '@suya/contract/orders/lab.endpoints';
+import { actOnOrder, getDraft, getOrder, submitOrder } from '@suya/contract/orders/orders.endpoints';
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { mergePay, savePayType, unPayList } from '@suya/contract/payments/payments.endpoints';
+import { uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import { sql } from 'kysely';
+import { moveOrder } from '../../modules/orders/index.ts';
+import type { SandboxProcess } from '../../modules/payments/gateways/testing/sandbox-process.ts';
+import type { SystemCtx } from '../../platform/ctx.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Module } from '../../platform/module.ts';
+import { type Answer, call } from '../../testing/call.ts';
+import type { Ground } from '../../testing/people.ts';
+import type { Hand, Hands } from './hands.ts';
+
+/** What a walk needs: the people, the gateway that they pay at, and the order's own files. */
+export interface Walks {
+  readonly ground: Ground;
+  /** The whole product's system ctx, with every subscription. */
+  readonly system: SystemCtx;
+  readonly sandbox: SandboxProcess;
+  readonly hands: Hands;
+  /** The module whose jobs ask the gateway what became of a payment. */
+  readonly payments: Module;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Events by which a new design version is put forward: the upload does them. */
+const uploads: ReadonlySet<OrderEvent> = new Set(['submitCheck', 'shareRough']);
+
+/** A design file of the order that passed its check, as an upload would leave its row. */
+async function aDesignFile({ ground, hands }: Walks, orderId: string): Promise<string> {
+  const id = newId();
+  const { person } = hands.designer;
+  await ground.database
+    .scoped({ kind: 'lab', userId: person.userId })
+    .insertInto('file')
+    .values({
+      ...{ clinic_id: hands.clinic.id, id, kind: 'design', name: 'upper.stl', bytes: 84, sha256: 'a'.repeat(64) },
+      ...{ content_type: 'model/stl', mesh: null, picture: null, side: 'lab', order_id: orderId },
+      ...{ shown_to_clinic: false, upload_key: id, uploaded_by: person.userId, uploaded_by_name: person.name },
+    })
+    .execute();
+  return id;
+}
+
+/** A clinic's file, as an upload would leave its row. */
+export async function aClinicFile({ ground, hands }: Walks, kind: 'photo' | 'scan'): Promise<string> {
+  const id = newId();
+  const { person } = hands.doctor;
+  const clinicId = hands.clinic.id;
+  const content = kind === 'photo' ? 'image/jpeg' : 'model/stl';
+  await ground.database
+    .scoped({ kind: 'clinic', clinicId, clinicIds: [clinicId], userId: person.userId })
+    .insertInto('file')
+    .values({
+      ...{ clinic_id: clinicId, id, kind, name: kind, bytes: 84, sha256: 'b'.repeat(64) },
+      ...{ content_type: content, mesh: null, picture: null, side: 'clinic', order_id: null },
+      ...{ shown_to_clinic: true, upload_key: id, uploaded_by: person.userId, uploaded_by_name: person.name },
+    })
+    .execute();
+  return id;
+}
+
+/** The order as its doctor sees it. */
+export async function orderOf({ hands }: Walks, orderId: string): Promise<OrderDetail> {
+  const { body } = await hands.doctor.person.ask(getOrder, { orderId });
+  if (!body.data) throw new Error(`order ${orderId}: ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+/** The newest version of the order, whoever may see it; null where there is none. */
+export async function newestVersion({ system }: Walks, orderId: string): Promise<string | null> {
+  const found = await system.db
+    .selectFrom('design_version')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** The event's sample fields, with the order's own designer, version and photos in them. */
+export async function realFields(walks: Walks, orderId: string, fields: Fields): Promise<Fields> {
+  const real: Record<string, unknown> = { ...fields };
+  if ('designerId' in real) real.designerId = walks.hands.designer.person.userId;
+  if ('versionId' in real) real.versionId = (await newestVersion(walks, orderId)) ?? newId();
+  if ('photoIds' in real) real.photoIds = [await aClinicFile(walks, 'photo')];
+  if ('promisedOn' in real) real.promisedOn = '2099-01-01';
+  if ('refund' in real) real.refund = 0;
+  return real;
+}
+
+/** Whether the event brings a version of its own from here: the internal check publishes the one that it passed. */
+const bringsVersion = (event: OrderEvent, status: number): boolean =>
+  uploads.has(event) || (event === 'publish' && status !== 56);
+
+export interface Try {
+  readonly event: OrderEvent;
+  /** The version and the status that the person saw. */
+  readonly version: number;
+  readonly status: number;
+  readonly fields: Fields;
+}
+
+/** Tries an event as somebody, by the endpoint that it belongs to. */
+export async function tryAct(
+  walks: Walks,
+  orderId: string,
+  { person, side }: Hand,
+  { event, version, status, fields }: Try,
+): Promise<Answer<unknown>> {
+  if (event === 'submit') {
+    const { body } = await walks.hands.doctor.person.ask(getDraft, { orderId });
+    return person.ask(submitOrder, { orderId, version, amountFen: body.data?.totalFen ?? 0 });
+  }
+  if (bringsVersion(event, status)) {
+    const fileIds = [await aDesignFile(walks, orderId)];
+    const put = event === 'submitCheck' ? {} : { event: event as 'shareRough' | 'publish' };
+    return person.ask(uploadDesign, { orderId, version, fileIds, ...put });
+  }
+  return person.ask(side === 'lab' ? actOnLabOrder : actOnOrder, { orderId, event, version, fields });
+}
+
+/** Pays the order's bill at the gateway, whose notice is lost, and lets the payments' own jobs ask for it. */
+export async function payBill({ ground, system, sandbox, hands, payments }: Walks, orderId: string): Promise<void> {
+  const payer = hands.assistant.person;
+  const { list } = (await payer.ask(unPayList, { pageSize: 50 })).body.data;
+  const bill = list.find((each) => each.orderId === orderId);
+  if (!bill) throw new Error('the order has no bill to pay');
+  const merged = await payer.ask(mergePay, { payInfoIds: [bill.payInfoId], amountFen: bill.amountFen });
+  const { payNo, payToken } = merged.body.data;
+  await call(ground.http, savePayType, { payNo, payToken, payType: 1 });
+  const attempt = await system.db
+    .selectFrom('attempt')
+    .innerJoin('payment', 'payment.id', 'attempt.payment_id')
+    .select(['attempt.id', 'attempt.out_trade_no'])
+    .where('payment.no', '=', payNo)
+    .executeTakeFirstOrThrow();
+  await sandbox.act(attempt.out_trade_no, 'lose');
+  await system.db.updateTable('attempt').set({ due_at: sql`now()` }).where('id', '=', attempt.id).execute();
+  for (const job of payments.jobs ?? []) await job.run(system);
+}
+
+/** What the courier's report does; no courier speaks to us yet, so the system is asked itself. */
+export async function reportSigned({ system }: Walks, orderId: string): Promise<void> {
+  await moveOrder(system, orderId, { event: 'sign' });
+}

@@ -1,16 +1,48 @@
 const DAY_MS = 86_400_000;
 
+/** The days that depart from Monday to Friday, yyyy-MM-dd: true is worked on, false is off. */
+export type WorkingExceptions = ReadonlyMap<string, boolean>;
+
+const none: WorkingExceptions = new Map();
+
+const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The day `days` calendar days later (earlier where negative). @param day yyyy-MM-dd */
+export const addDays = (day: string, days: number): string => dayAt(at(day) + days * DAY_MS);
+
+/** Whether it is a Saturday or a Sunday. @param day yyyy-MM-dd */
+export function isWeekend(day: string): boolean {
+  const weekday = new Date(at(day)).getUTCDay();
+  return weekday === 0 || weekday === 6;
+}
+
+/** Whether the lab works on a day. @param day yyyy-MM-dd */
+export const isWorkingDay = (day: string, exceptions: WorkingExceptions = none): boolean =>
+  exceptions.get(day) ?? !isWeekend(day);
+
 /**
- * The date `days` working days after `from`, Saturdays and Sundays left out.
+ * The date `days` working days after `from`; no days is `from` itself, whatever day that is.
  * @param from yyyy-MM-dd
+ * @param exceptions holidays, make-up days and the lab's own days; left out, only weekends are off
  * @returns yyyy-MM-dd
  */
-export function addWorkingDays(from: string, days: number): string {
-  let day = Date.parse(`${from}T00:00:00Z`);
+export function addWorkingDays(from: string, days: number, exceptions: WorkingExceptions = none): string {
+  let day = from;
   for (let left = days; left > 0; ) {
-    day += DAY_MS;
-    const weekday = new Date(day).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
+    day = addDays(day, 1);
+    if (isWorkingDay(day, exceptions)) left -= 1;
   }
-  return new Date(day).toISOString().slice(0, 10);
+  return day;
+}
+
+/**
+ * How many working days there are after `from` up to and with `to`; 0 where `to` is not later.
+ * @param from yyyy-MM-dd
+ * @param to yyyy-MM-dd
+ */
+export function workingDaysUntil(from: string, to: string, exceptions: WorkingExceptions = none): number {
+  let count = 0;
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isWorkingDay(day, exceptions)) count += 1;
+  return count;
 }

@@ -108,6 +108,11 @@ export const workflow: Texts<typeof zh> = {
   },
   events: {
     saveDraft: { name: 'Save draft', done: 'saved a draft', hint: 'Kept in the staging box, to be continued later' },
+    enter: {
+      name: 'Enter for a clinic',
+      done: 'entered the order for the clinic',
+      hint: 'For a clinic that phoned; the clinic sees it and may change or cancel it',
+    },
     apply: {
       name: 'Apply',
       done: 'applied',
@@ -281,6 +286,36 @@ export const workflow: Texts<typeof zh> = {
       name: 'Accept application',
       done: 'accepted the application',
       hint: 'Sets the price and begins',
+    },
+    amend: {
+      name: 'Change the prescription',
+      done: 'changed the prescription',
+      hint: 'Until the design starts; price and promised date follow',
+    },
+    changeRequest: {
+      name: 'Request a change',
+      done: 'requested a change',
+      hint: 'The design has started: the lab decides whether it can still be changed',
+    },
+    changeAnswer: {
+      name: 'Answer the request',
+      done: 'answered the request for a change',
+      hint: 'Accept or decline, and say why',
+    },
+    priceDifference: {
+      name: 'Bill a price difference',
+      done: 'billed a price difference',
+      hint: 'Opens one more bill, which the clinic pays',
+    },
+    appointment: {
+      name: 'Move the appointment',
+      done: 'moved the appointment',
+      hint: 'The lab plans by it',
+    },
+    repromise: {
+      name: 'Promise another day',
+      done: 'promised another ship date',
+      hint: 'Say why; the clinic will see it',
     },
   },
   guards: {

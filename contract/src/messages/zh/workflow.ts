@@ -108,6 +108,7 @@ export const workflow = {
   /** `name` is the caption of the button, `done` the line in the history, `hint` says what pressing it does. */
   events: {
     saveDraft: { name: '保存草稿', done: '保存了草稿', hint: '先存入暂存箱，稍后可继续填写' },
+    enter: { name: '代诊所下单', done: '代诊所录入了订单', hint: '诊所来电时由技工所录入，诊所可查看、修改或取消' },
     apply: { name: '提交申请', done: '提交了申请', hint: '为已有订单申请加做或重启阶段，由技工所审核' },
     submit: { name: '提交订单', done: '提交了订单', hint: '资料交技工所审核，价格按现在锁定' },
     cancel: { name: '取消订单', done: '取消了订单', hint: '订单不可恢复，优惠券退回，未付账单关闭' },
@@ -154,6 +155,12 @@ export const workflow = {
     remake: { name: '返工重做', done: '安排了返工重做', hint: '免费重做，可沿用或重新设计' },
     settleDispute: { name: '协商结案', done: '协商结案', hint: '写明双方约定并完成订单' },
     acceptApplication: { name: '接受申请', done: '接受了申请', hint: '确定价格并开始' },
+    amend: { name: '修改处方', done: '修改了处方', hint: '开始设计前可直接修改，价格与承诺日期随之更新' },
+    changeRequest: { name: '申请更改', done: '申请更改', hint: '已开始设计，由技工所决定能否更改' },
+    changeAnswer: { name: '答复更改申请', done: '答复了更改申请', hint: '接受或婉拒，并说明理由' },
+    priceDifference: { name: '补差价', done: '开具了差价账单', hint: '另开一张账单，由诊所支付' },
+    appointment: { name: '修改复诊日期', done: '修改了复诊日期', hint: '技工所据此安排先后' },
+    repromise: { name: '更改承诺日期', done: '更改了承诺发货日期', hint: '说明理由，诊所会看到' },
   },
   /** Why a button cannot be pressed. */
   guards: {

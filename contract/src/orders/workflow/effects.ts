@@ -15,6 +15,7 @@ export const effects = {
   linkParent: 'The order is linked to the one it continues.',
   recordRequestedFields: 'The fields that the lab asks for are marked in the prescription.',
   recordPromisedDate: 'The promised ship date is written on the order.',
+  proposePromise: 'The promised ship date becomes the day that the turnaround leads to in the calendar of the lab.',
   recordRisk: 'The risk is kept with the order, in the words the doctor will sign.',
   storeRiskSignature: "The doctor's typed name, the time and the text of the risk are kept with the order.",
   recordAbutments: 'The abutment of each tooth is written on the order.',

@@ -32,6 +32,8 @@ const abutments = z
  */
 export const needs = {
   saveDraft: nothing,
+  /** A clinic phoned: handed in at once, or left as a draft that the clinic completes. */
+  enter: z.strictObject({ submitted: z.boolean() }),
   /** Kind 2 is extra production; kind 3 says which of the four purposes it serves. */
   apply: z
     .strictObject({

@@ -10,6 +10,7 @@ const byVersion = { versionId: sampleId };
 /** A valid input of every event, as sent: for tests that walk the whole table, here and on the server. */
 export const samples: { readonly [E in OrderEvent]: z.input<(typeof needs)[E]> } = {
   saveDraft: {},
+  enter: { submitted: true },
   apply: { parentOrderId: sampleId, kind: 3, purpose: 'restart', ...because },
   submit: {},
   cancel: because,

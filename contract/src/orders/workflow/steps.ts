@@ -39,6 +39,10 @@ const statusesAt: Record<StepKey, readonly OrderStatus[]> = {
   done: [26],
 };
 
+/** The stop at which a status stands; undefined beside the road (cancelled, terminated, ignored). */
+export const stepOf = (status: OrderStatus): StepKey | undefined =>
+  stepKeys.find((key) => statusesAt[key].includes(status));
+
 const stepsOfTrack: Record<OrderTrack, readonly StepKey[]> = {
   design: stepKeys.filter((key) => key !== 'abutment' && key !== 'documents'),
   plan: stepKeys.filter((key) => key !== 'abutment'),

@@ -10,6 +10,7 @@ import { automaticStep, orderMachine } from './workflow.ts';
 /** The agreed table, written down a second time: from | event | actors | every state it may lead to. */
 const agreed = `
   - | saveDraft | clinic | 1
+  - | enter | intake support | 1 2
   - | apply | clinic | 51
   1 | submit | clinic | 2
   1 2 5 21 58 | cancel | clinic | 3
@@ -72,7 +73,8 @@ const agreedTerms = `
   requestData | reason fields | | recordRequestedFields
   flagRisk | risk | | recordRisk
   ignore | reason | | releaseCoupons
-  acceptRisk | signature | | storeRiskSignature
+  acceptRisk | signature | | storeRiskSignature proposePromise
+  enter | submitted | |
   modelReady | | modelPresent |
   proposeAbutment | abutments | | recordAbutments
   adjustAbutment | reason | |
@@ -95,11 +97,11 @@ const agreedTerms = `
   ship | carrier trackingNumber | | recordShipment
   acceptFail | reason photoIds | | attachPhotos
   complete | | | earnPoints countMember
-  remake | design cause responsibility | | freeRemake
+  remake | design cause responsibility | | freeRemake proposePromise
   settleDispute | agreement | |
   apply | parentOrderId kind purpose reason | | linkParent
-  acceptApplication | price | | freezePrice openBill
-  acceptApplication | price | | freezePrice
+  acceptApplication | price | | freezePrice proposePromise openBill
+  acceptApplication | price | | freezePrice proposePromise
 `;
 
 /** Every single arrow of the agreed table, as `from event actor to`. */

@@ -15,6 +15,7 @@ export type OrderTerms = {
   picks: {
     charge: 'owed' | 'free';
     design: 'new' | 'same';
+    entry: 'draft' | 'submitted';
     application: 'extra' | 'restart' | 'correction' | 'refinement' | 'retention';
   };
 };
@@ -45,6 +46,15 @@ const withDesign = ['design', 'abutment'] as const;
 export const transitions: readonly OrderRow[] = [
   // The prescription
   { from: [null], event: 'saveDraft', actor: ['clinic'], to: 1, road: 'first', needs: needs.saveDraft, effects: [] },
+  {
+    from: [null],
+    event: 'enter',
+    actor: ['intake', 'support'],
+    to: { by: 'entry', cases: { draft: 1, submitted: 2 } },
+    road: 'first',
+    needs: needs.enter,
+    effects: [],
+  },
   {
     from: [1],
     event: 'submit',
@@ -84,7 +94,7 @@ export const transitions: readonly OrderRow[] = [
     actor: ['doctor'],
     to: 4,
     needs: needs.acceptRisk,
-    effects: ['storeRiskSignature'],
+    effects: ['storeRiskSignature', 'proposePromise'],
   },
   {
     from: [4],
@@ -315,7 +325,7 @@ export const transitions: readonly OrderRow[] = [
     to: { by: 'design', cases: { new: 33, same: 37 } },
     road: 'remake',
     needs: needs.remake,
-    effects: ['freeRemake'],
+    effects: ['freeRemake', 'proposePromise'],
   },
   { from: [48], event: 'settleDispute', actor: ['support'], to: 26, needs: needs.settleDispute, effects: [] },
 
@@ -345,7 +355,7 @@ export const transitions: readonly OrderRow[] = [
     when: { road: ['extra'] },
     to: charged,
     needs: needs.acceptApplication,
-    effects: ['freezePrice', 'openBill'],
+    effects: ['freezePrice', 'proposePromise', 'openBill'],
   },
   accepted('restart', 30),
   accepted('correction', 31),
@@ -370,6 +380,6 @@ function accepted(road: OrderRoad, to: OrderStatus): OrderRow {
     when: { road: [road] },
     to,
     needs: needs.acceptApplication,
-    effects: ['freezePrice'],
+    effects: ['freezePrice', 'proposePromise'],
   };
 }

@@ -20,6 +20,7 @@ const variants: Partial<Record<OrderEvent, readonly unknown[]>> = {
       purpose,
     })),
   ],
+  enter: [{ submitted: true }, { submitted: false }],
   bill: [{ amount: 0 }, { amount: 128_000 }],
   acceptApplication: [{ price: 0 }, { price: 64_000 }],
   remake: [

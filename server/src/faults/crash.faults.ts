@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import type { SystemCtx } from '../platform/ctx.ts';
+import { freePort } from '../testing/free-port.ts';
 import { type Behind, castOf, lookBehind } from './behind.ts';
 import { brokenPromises, damaged, forgotten } from './promises.ts';
-import { cleanUp, demoFolder, freePort, Started } from './started.ts';
+import { cleanUp, demoFolder, Started } from './started.ts';
 import { type Told, Witness } from './witness.ts';
 import { keepOrdering } from './work.ts';
 

@@ -2,8 +2,9 @@ import { streamEvents } from '@suya/contract/live/live.endpoints';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { SystemCtx } from '../platform/ctx.ts';
+import { freePort } from '../testing/free-port.ts';
 import { assistantPhone, type Behind, castOf, lookBehind, signIn } from './behind.ts';
-import { cleanUp, demoFolder, freePort, Started } from './started.ts';
+import { cleanUp, demoFolder, Started } from './started.ts';
 import { keepOrdering } from './work.ts';
 
 const ROUNDS = process.env.LONG ? 20 : 3;

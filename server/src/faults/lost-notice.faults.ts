@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { mergePay, savePayType, unPayList } from '@suya/contract/payments/payments.endpoints';
 import { afterEach, expect, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { type Behind, castOf, lookBehind } from './behind.ts';
 import { brokenPromises } from './promises.ts';
-import { cleanUp, demoFolder, freePort, Started } from './started.ts';
+import { cleanUp, demoFolder, Started } from './started.ts';
 
 let dataDir: string;
 let started: Started;

@@ -2,8 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { allGone, descendantOf } from './processes.ts';
-import { cleanUp, demoFolder, freePort, Started } from './started.ts';
+import { cleanUp, demoFolder, Started } from './started.ts';
 
 let dataDir: string;
 let starts: Started[];

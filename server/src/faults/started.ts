@@ -1,27 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { access, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Cluster } from '../platform/db/embedded-cluster.ts';
 import { temporaryFolder } from '../testing/engine.ts';
+import { freePort } from '../testing/free-port.ts';
 import { allGone, descendantOf, isAlive } from './processes.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const READY = 'Ctrl-C ends everything';
-
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.on('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 /** `npm start` as somebody types it: a process group of its own, as a terminal's foreground group is. */
 export class Started {

@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { afterEach, expect, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { assistantPhone, type Behind, lookBehind, signIn } from './behind.ts';
-import { cleanUp, demoFolder, freePort, Started } from './started.ts';
+import { cleanUp, demoFolder, Started } from './started.ts';
 
 const WIDTH = 8;
 const BEFORE = 200;

@@ -35,11 +35,20 @@ export class Child {
   }
 
   /** The first line that begins so, waited for. Throws when the process ends without it. */
-  async line(start: string): Promise<string> {
+  line(start: string): Promise<string> {
+    return this.#find(start, (line) => line.startsWith(start));
+  }
+
+  /** The first line that has this in it, waited for. Throws when the process ends without it. */
+  lineWith(part: string): Promise<string> {
+    return this.#find(part, (line) => line.includes(part));
+  }
+
+  async #find(what: string, fits: (line: string) => boolean): Promise<string> {
     for (;;) {
-      const found = this.lines.find((line) => line.startsWith(start));
+      const found = this.lines.find(fits);
       if (found !== undefined) return found;
-      if (this.#ended) throw new Error(`ended without "${start}": ${this.lines.join(' | ')}`);
+      if (this.#ended) throw new Error(`ended without "${what}": ${this.lines.join(' | ')}`);
       await new Promise<void>((wake) => {
         const once = (): void => {
           this.#waiting.delete(once);

@@ -1,6 +1,7 @@
 import type { Texts } from './catalogue.ts';
-import { catalogue } from './en/catalogue.ts';
 import { calendar } from './en/calendar.ts';
+import { cases } from './en/cases.ts';
+import { catalogue } from './en/catalogue.ts';
 import { changes } from './en/changes.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
@@ -10,10 +11,12 @@ import { identity } from './en/identity.ts';
 import { lab } from './en/lab.ts';
 import { levels } from './en/levels.ts';
 import { meshes } from './en/meshes.ts';
+import { ordering } from './en/ordering.ts';
 import { orders } from './en/orders.ts';
 import { patients } from './en/patients.ts';
 import { payments } from './en/payments.ts';
 import { plans } from './en/plans.ts';
+import { progress } from './en/progress.ts';
 import { shell } from './en/shell.ts';
 import { slip } from './en/slip.ts';
 import { workbench } from './en/workbench.ts';
@@ -24,6 +27,7 @@ export const en: Texts<typeof zh> = {
   catalogue,
   calendar,
   changes,
+  cases,
   common,
   errors,
   files,
@@ -32,10 +36,12 @@ export const en: Texts<typeof zh> = {
   lab,
   levels,
   meshes,
+  ordering,
   orders,
   patients,
   payments,
   plans,
+  progress,
   shell,
   slip,
   workbench,

@@ -1,5 +1,6 @@
-import { catalogue } from './zh/catalogue.ts';
 import { calendar } from './zh/calendar.ts';
+import { cases } from './zh/cases.ts';
+import { catalogue } from './zh/catalogue.ts';
 import { changes } from './zh/changes.ts';
 import { common } from './zh/common.ts';
 import { errors } from './zh/errors.ts';
@@ -9,10 +10,12 @@ import { identity } from './zh/identity.ts';
 import { lab } from './zh/lab.ts';
 import { levels } from './zh/levels.ts';
 import { meshes } from './zh/meshes.ts';
+import { ordering } from './zh/ordering.ts';
 import { orders } from './zh/orders.ts';
 import { patients } from './zh/patients.ts';
 import { payments } from './zh/payments.ts';
 import { plans } from './zh/plans.ts';
+import { progress } from './zh/progress.ts';
 import { shell } from './zh/shell.ts';
 import { slip } from './zh/slip.ts';
 import { workbench } from './zh/workbench.ts';
@@ -23,6 +26,7 @@ export const zh = {
   catalogue,
   calendar,
   changes,
+  cases,
   common,
   errors,
   files,
@@ -31,10 +35,12 @@ export const zh = {
   lab,
   levels,
   meshes,
+  ordering,
   orders,
   patients,
   payments,
   plans,
+  progress,
   shell,
   slip,
   workbench,

@@ -1,10 +1,11 @@
 import { createBrowserRouter, Outlet, type RouteObject, redirect, ScrollRestoration } from 'react-router';
+import { applianceOfPath, orderRoutes } from '../lib/paths.ts';
 import { guardLab, guardPortal, landing, requireTexts, requireToken, skipLogin } from './guard.ts';
 import { Arrival } from './layouts/arrival.tsx';
 import { EntranceLayout } from './layouts/entrance.layout.tsx';
 import { NotFoundPage } from './pages/not-found.page.tsx';
 import { PageError } from './pages/page-error.tsx';
-import { page, portalPages, publicPages } from './routes.tsx';
+import { applianceOrderPages, page, portalPages, publicPages } from './routes.tsx';
 
 function Root() {
   return (
@@ -43,7 +44,7 @@ const routes: RouteObject[] = [
         middleware: [requireToken, requireTexts],
         loader: guardPortal,
         lazy: { Component: async () => (await import('./layouts/portal.layout.tsx')).PortalLayout },
-        children: [{ ErrorBoundary: PageError, children: portalPages }],
+        children: [{ id: 'portal', ErrorBoundary: PageError, children: portalPages }],
       },
       {
         middleware: [requireTexts],
@@ -56,10 +57,19 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The lab's routes join when one of its addresses is opened, so that the portal's bundle holds none of them. */
+/**
+ * The lab's routes join when one of its addresses is opened, so that the portal's bundle holds none of them; so do the
+ * order pages of an appliance that only the catalogue knows.
+ */
 export function createRouter() {
+  const joined = new Set(Object.values(orderRoutes).map(({ key }) => key));
   return createBrowserRouter(routes, {
     patchRoutesOnNavigation: async ({ path, patch }) => {
+      const appliance = applianceOfPath(path);
+      if (appliance && !joined.has(appliance)) {
+        joined.add(appliance);
+        return patch('portal', applianceOrderPages(appliance));
+      }
       if (path !== '/lab' && !path.startsWith('/lab/')) return;
       const { labPages } = await import('./lab.routes.tsx');
       patch('root', [{ ...labFrame, children: [{ ErrorBoundary: PageError, children: labPages }] }]);

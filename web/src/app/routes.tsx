@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { orderRoutes } from '../lib/paths.ts';
 
 type Page = RouteObject['lazy'];
 
@@ -7,17 +8,19 @@ export const page =
   (load: () => Promise<{ default: () => React.ReactNode }>): Page =>
   async () => ({ Component: (await load()).default });
 
+/** The pages of one appliance's orders; `key` is the catalogue's, or its number. */
+export const applianceOrderPages = (key: string): RouteObject[] => [
+  { path: `${key}CreateOrder`, lazy: page(() => import('../features/orders/pages/create-order.page.tsx')) },
+  { path: `${key}OrderDetail/:orderId`, lazy: page(() => import('../features/orders/pages/order-detail.page.tsx')) },
+];
+
 /** Pages of the clinic, inside the portal's frame. */
 export const portalPages: RouteObject[] = [
   { path: 'home', lazy: page(() => import('../features/workbench/pages/home.page.tsx')) },
   { path: 'patientCenter', lazy: page(() => import('../features/patients/pages/patient-center.page.tsx')) },
   { path: 'caseList', lazy: page(() => import('../features/orders/pages/case-list.page.tsx')) },
   { path: 'stagingBox', lazy: page(() => import('../features/orders/pages/staging-box.page.tsx')) },
-  { path: 'retainerCreateOrder', lazy: page(() => import('../features/orders/pages/retainer-create.page.tsx')) },
-  {
-    path: 'retainerOrderDetail/:orderId',
-    lazy: page(() => import('../features/orders/pages/retainer-order-detail.page.tsx')),
-  },
+  ...Object.values(orderRoutes).flatMap(({ key }) => applianceOrderPages(key)),
   { path: 'confirmOrder', lazy: page(() => import('../features/orders/pages/confirm-order.page.tsx')) },
   { path: 'mergePay', lazy: page(() => import('../features/payments/pages/merge-pay.page.tsx')) },
   { path: 'mergePay/confirmOrder', lazy: page(() => import('../features/payments/pages/confirm-payment.page.tsx')) },

@@ -2,40 +2,58 @@ import type { OrderType } from '@suya/contract/catalogue/catalogue.schema';
 import type { Hue } from '../ui/tokens.ts';
 
 interface OrderRoute {
-  readonly create: string;
-  readonly detail: string;
+  /** Begins the addresses of its pages; the catalogue has it as the appliance's key. */
+  readonly key: string;
   readonly hue: Hue;
-  /** Whether it can be ordered in the portal as it stands. */
-  readonly orderable: boolean;
 }
 
-/** Routes of the specification for each order type (3 sports mouthguard … 8 custom silicone). */
+/**
+ * The appliances whose addresses the specification names (3 sports mouthguard … 8 custom silicone). What the lab adds
+ * has its pages under the same pattern, and is found by its number as well as by its key.
+ */
 export const orderRoutes: Readonly<Record<OrderType, OrderRoute>> = {
-  3: { create: '/sportsBracesCreateOrder', detail: '/sportsBracesOrderDetail', hue: 'orange', orderable: false },
-  4: { create: '/whiteBracesCreateOrder', detail: '/whiteBracesOrderDetail', hue: 'blue', orderable: false },
-  5: { create: '/retainerCreateOrder', detail: '/retainerOrderDetail', hue: 'teal', orderable: true },
-  7: { create: '/removeApplianceCreateOrder', detail: '/removeApplianceOrderDetail', hue: 'violet', orderable: false },
-  8: { create: '/childCorrectCreateOrder', detail: '/childCorrectOrderDetail', hue: 'pink', orderable: false },
+  3: { key: 'sportsBraces', hue: 'orange' },
+  4: { key: 'whiteBraces', hue: 'blue' },
+  5: { key: 'retainer', hue: 'teal' },
+  7: { key: 'removeAppliance', hue: 'violet' },
+  8: { key: 'childCorrect', hue: 'pink' },
 };
+
+const mall = 20;
+const keyOf = (type: number) => orderRoutes[type]?.key ?? String(type);
+const isOrderType = (type: number) => Number.isInteger(type) && type > 0 && type < 100 && type !== mall;
+
+/** The number of an appliance out of an address; undefined where it can be none. */
+export const orderTypeOf = (type: number): OrderType | undefined => (isOrderType(type) ? type : undefined);
+
+/** The key (or number) of the appliance whose page an address leads to; undefined where it is another page. */
+export function applianceOfPath(path: string): string | undefined {
+  return /^\/(\w+?)(?:CreateOrder|OrderDetail\/[^/]+)\/?$/.exec(path)?.[1];
+}
 
 const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>) => {
   const filled = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return filled.length ? `${path}?${new URLSearchParams(filled)}` : path;
 };
 
-const isOrderType = (type: number): type is OrderType => type in orderRoutes;
-
 /** The page of one order. An unknown type leads to the list, never to a dead address. */
 export function orderDetailPath(type: number, orderId: string, query: Readonly<Record<string, string>> = {}): string {
   return isOrderType(type)
-    ? withQuery(`${orderRoutes[type].detail}/${encodeURIComponent(orderId)}`, query)
+    ? withQuery(`/${keyOf(type)}OrderDetail/${encodeURIComponent(orderId)}`, query)
     : '/caseList';
 }
 
 /** The form of a new order, or of the draft `orderId`. */
-export function createOrderPath(type: OrderType, from: { orderId?: string; patientId?: string } = {}): string {
-  return withQuery(orderRoutes[type].create, from);
+export function createOrderPath(
+  type: OrderType,
+  from: { orderId?: string; patientId?: string; caseId?: string } = {},
+): string {
+  return withQuery(`/${keyOf(type)}CreateOrder`, from);
 }
+
+/** The last look before one or several drafts are handed in. */
+export const confirmOrderPath = (type: OrderType, orderIds: readonly string[]) =>
+  `/confirmOrder?type=${type}&orderIds=${orderIds.map(encodeURIComponent).join(',')}`;
 
 export const caseListPath = (filters: Readonly<Record<string, string | undefined>> = {}) =>
   withQuery('/caseList', filters);

@@ -1,9 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './menu-button.module.css';
+import type { Hue } from './tokens.ts';
 
 export interface MenuChoice {
   key: string;
   label: ReactNode;
+  /** A quieter line beneath the label. */
+  details?: ReactNode;
+  /** Colour of its left edge. */
+  hue?: Hue;
   /** Set for one of several that exclude each other. */
   checked?: boolean;
   onChoose: () => void;
@@ -14,6 +19,8 @@ interface Props {
   /** What screen readers hear, where the label is a picture or an abbreviation. */
   name?: string;
   choices: readonly MenuChoice[];
+  /** `primary` is a page's main action. */
+  look?: 'quiet' | 'primary';
 }
 
 const stepOf: Record<string, (index: number, count: number) => number> = {
@@ -27,7 +34,7 @@ const roleOf = ({ checked }: MenuChoice) =>
   checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked };
 
 /** A button that opens a short menu; arrow keys move, Escape closes and gives the focus back. */
-export function MenuButton({ label, name, choices }: Props) {
+export function MenuButton({ label, name, choices, look = 'quiet' }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -65,6 +72,7 @@ export function MenuButton({ label, name, choices }: Props) {
         ref={button}
         type="button"
         className={styles.button}
+        data-look={look}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -80,6 +88,7 @@ export function MenuButton({ label, name, choices }: Props) {
               key={choice.key}
               type="button"
               tabIndex={-1}
+              data-hue={choice.hue}
               {...roleOf(choice)}
               onClick={() => {
                 close();
@@ -87,6 +96,7 @@ export function MenuButton({ label, name, choices }: Props) {
               }}
             >
               {choice.label}
+              {choice.details && <small>{choice.details}</small>}
             </button>
           ))}
         </div>

@@ -1,17 +1,15 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { statusGroup } from '@suya/contract/orders/orders.schema';
-import { orderTypes } from '@suya/contract/orders/workflow/terms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCan } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { createOrderPath } from '../../../lib/paths.ts';
+import { NewOrderButton } from '../../../lib/new-order-button.tsx';
+import { orderTypeOf } from '../../../lib/paths.ts';
 import { pageSizeOf } from '../../../ui/data-table.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { ordersQuery } from '../api.ts';
-import { LinkButton } from '../parts/link-button.tsx';
 import { CaseCards } from '../parts/list/case-cards.tsx';
 import { CaseTable } from '../parts/list/case-table.tsx';
 import { type CaseFilters, defaultFilters, Filters, ShowSwitch } from '../parts/list/filters.tsx';
@@ -21,11 +19,10 @@ import { useShowType } from '../parts/list/use-show-type.ts';
 
 /** The address as the endpoint takes it; what it does not know is left out. */
 function queryOf({ keyword, type, group, doctorId, patientId, from, to, pageIndex, pageSize }: CaseFilters) {
-  const known = orderTypes.find((one) => one === type);
   const chosen = statusGroup.safeParse(group);
   return ordersQuery({
     ...{ keyword, pageIndex, pageSize: pageSizeOf(pageSize) },
-    ...(known ? { type: known } : {}),
+    ...(orderTypeOf(type) ? { type } : {}),
     ...(chosen.success ? { group: chosen.data } : {}),
     ...(doctorId ? { doctorId } : {}),
     ...(patientId ? { patientId } : {}),
@@ -45,11 +42,7 @@ export default function CaseListPage() {
   const filtered = Object.entries(filters).some(
     ([key, value]) => !key.startsWith('page') && value !== defaultFilters[key as keyof CaseFilters],
   );
-  const create = can('editOrders') && (
-    <LinkButton type="primary" icon={<PlusOutlined />} to={createOrderPath(5)}>
-      {t('orders.list.create')}
-    </LinkButton>
-  );
+  const create = can('editOrders') && <NewOrderButton />;
   const empty = filtered ? (
     <Empty title={t('orders.list.nothingFound')} hint={t('orders.list.nothingFoundHint')} />
   ) : (

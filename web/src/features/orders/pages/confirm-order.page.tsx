@@ -15,7 +15,7 @@ import { isMoved, MovedDraft } from '../parts/moved-draft.tsx';
 
 function Draft({ orderId }: { orderId: string }) {
   const draft = useQuery(draftQuery(orderId));
-  const catalogue = useQuery({ ...catalogueQuery(draft.data?.type ?? 5), enabled: Boolean(draft.data) });
+  const catalogue = useQuery({ ...catalogueQuery(draft.data?.type ?? 0), enabled: Boolean(draft.data) });
   const doctors = useQuery(doctorsQuery);
   const error = draft.error ?? catalogue.error;
   if (isMoved(draft.error)) return <MovedDraft refusal={draft.error} />;

@@ -62,7 +62,7 @@ export default function StagingBoxPage() {
     {
       title: t('orders.list.product'),
       key: 'product',
-      render: (_, row) => (row.seriesLabel ? read(row.seriesLabel) : t(`orders.types.${row.type}`)),
+      render: (_, row) => read(row.seriesLabel ?? row.appliance.label),
     },
     { title: t('orders.list.doctor'), key: 'doctor', render: (_, row) => row.doctorName ?? '—' },
     { title: t('orders.list.createdAt'), key: 'created', render: (_, row) => formatRelativeDay(row.createdAt, t) },

@@ -1,14 +1,13 @@
 import EditOutlined from '@ant-design/icons/EditOutlined';
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import type { Patient } from '@suya/contract/patients/patients.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useCan } from '../../../lib/account.ts';
 import { dayOf, formatAge } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { createOrderPath } from '../../../lib/paths.ts';
+import { NewOrderButton } from '../../../lib/new-order-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -17,8 +16,6 @@ import { patientQuery } from '../api.ts';
 import { PatientEditor } from './patient-editor.tsx';
 import styles from './patient-file.module.css';
 import { PatientOrders } from './patient-orders.tsx';
-
-const retainer = 5;
 
 function Facts({ patient }: { patient: Patient }) {
   const t = useT();
@@ -44,8 +41,6 @@ function Facts({ patient }: { patient: Patient }) {
 function Actions({ patient, onEdit }: { patient: Patient; onEdit: () => void }) {
   const t = useT();
   const can = useCan();
-  const navigate = useNavigate();
-  const order = () => void navigate(createOrderPath(retainer, { patientId: patient.id }));
   return (
     <>
       {can('editPatients') && (
@@ -53,11 +48,7 @@ function Actions({ patient, onEdit }: { patient: Patient; onEdit: () => void }) 
           {t('patients.edit')}
         </Button>
       )}
-      {can('editOrders') && (
-        <Button type="primary" icon={<PlusOutlined />} onClick={order}>
-          {t('patients.newOrder')}
-        </Button>
-      )}
+      {can('editOrders') && <NewOrderButton patientId={patient.id} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useCan } from '../../../lib/account.ts';
 import { formatRelativeDay } from '../../../lib/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
-import { caseListPath, orderDetailPath, orderRoutes } from '../../../lib/paths.ts';
+import { caseListPath, orderDetailPath } from '../../../lib/paths.ts';
 import { describeStatus } from '../../../lib/status.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -28,8 +28,8 @@ function Orders({ patientId }: { patientId: string }) {
           <li key={order.id}>
             <LinkRow
               to={orderDetailPath(order.type, order.id)}
-              hue={orderRoutes[order.type].hue}
-              title={order.seriesLabel?.[language] ?? t(`orders.types.${order.type}`)}
+              hue={order.appliance.hue}
+              title={(order.seriesLabel ?? order.appliance.label)[language]}
               details={[order.no, order.doctorName, formatRelativeDay(order.createdAt, t)]}
               end={<StatusTag tone={status.tone} label={t(status.label)} />}
             />

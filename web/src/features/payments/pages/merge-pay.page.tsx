@@ -1,9 +1,8 @@
-import { orderTypes } from '@suya/contract/orders/workflow/terms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { payBillsPath } from '../../../lib/paths.ts';
+import { orderTypeOf, payBillsPath } from '../../../lib/paths.ts';
 import { pageSizeOf } from '../../../ui/data-table.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -33,7 +32,7 @@ export default function MergePayPage() {
   const mayPay = useCan()('payBills');
   const [filters, setFilters] = useAddressState(defaults);
   const { keyword, pageIndex } = filters;
-  const orderType = orderTypes.find((type) => type === filters.type);
+  const orderType = orderTypeOf(filters.type);
   const pageSize = pageSizeOf(filters.pageSize);
   const reading = useQuery({
     ...unpaidQuery({ orderType, keyword, pageIndex, pageSize }),

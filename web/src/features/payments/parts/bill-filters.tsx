@@ -1,6 +1,6 @@
-import { orderTypes } from '@suya/contract/orders/workflow/terms';
 import { Select } from 'antd';
 import { useCallback } from 'react';
+import { useAppliances } from '../../../lib/appliances.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -22,7 +22,8 @@ export const isFiltered = ({ type, keyword }: Filters) => type !== 0 || keyword 
 export function BillFilters({ filters, onChange }: Props) {
   const t = useT();
   const search = useCallback((keyword: string) => onChange({ keyword }, { replace: true }), [onChange]);
-  const types = orderTypes.map((type) => ({ value: Number(type), label: t(`orders.types.${type}`) }));
+  const { list, nameOf } = useAppliances();
+  const types = list.map(({ orderType }) => ({ value: orderType, label: nameOf(orderType) }));
   return (
     <FilterBar onClear={isFiltered(filters) ? () => onChange({ type: 0, keyword: '' }) : undefined}>
       <Select

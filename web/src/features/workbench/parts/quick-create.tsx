@@ -1,30 +1,43 @@
 import PlusCircleOutlined from '@ant-design/icons/PlusCircleOutlined';
-import type { OrderType } from '@suya/contract/catalogue/catalogue.schema';
-import { useT } from '../../../lib/i18n.tsx';
-import { createOrderPath, orderRoutes } from '../../../lib/paths.ts';
+import { useCan } from '../../../lib/account.ts';
+import { useAppliances } from '../../../lib/appliances.ts';
+import { useLanguage, useT } from '../../../lib/i18n.tsx';
+import { createOrderPath } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { LinkRow } from '../../../ui/link-row.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 
-const offered = ([5] as const satisfies readonly OrderType[]).filter((type) => orderRoutes[type].orderable);
+function Offered() {
+  const language = useLanguage();
+  const { list, offered, error, refetch } = useAppliances();
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (list.length === 0) return <SkeletonRows rows={5} />;
+  return (
+    <ul>
+      {offered.map(({ orderType, hue, label, intro }) => (
+        <li key={orderType}>
+          <LinkRow
+            to={createOrderPath(orderType)}
+            hue={hue}
+            title={label[language]}
+            details={[intro[language]]}
+            end={<PlusCircleOutlined aria-hidden="true" />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** A new order of each appliance that can be ordered. */
 export function QuickCreate() {
   const t = useT();
+  const can = useCan();
+  if (!can('editOrders')) return null;
   return (
     <Card title={t('workbench.quickCreate')}>
-      <ul>
-        {offered.map((type) => (
-          <li key={type}>
-            <LinkRow
-              to={createOrderPath(type)}
-              hue={orderRoutes[type].hue}
-              title={t(`orders.types.${type}`)}
-              details={[t('workbench.retainerIntro')]}
-              end={<PlusCircleOutlined aria-hidden="true" />}
-            />
-          </li>
-        ))}
-      </ul>
+      <Offered />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { Link } from 'react-router';
 import { formatRelativeDay } from '../../../lib/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
-import { caseListPath, orderDetailPath, orderRoutes } from '../../../lib/paths.ts';
+import { caseListPath, orderDetailPath } from '../../../lib/paths.ts';
 import { describeStatus } from '../../../lib/status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -21,9 +21,9 @@ function WaitingRow({ order }: { order: OrderRow }) {
   return (
     <LinkRow
       to={orderDetailPath(order.type, order.id)}
-      hue={orderRoutes[order.type].hue}
+      hue={order.appliance.hue}
       title={order.patientName ?? order.no}
-      details={[order.seriesLabel?.[language] ?? t(`orders.types.${order.type}`), order.no, appointment, updated]}
+      details={[(order.seriesLabel ?? order.appliance.label)[language], order.no, appointment, updated]}
       end={<StatusTag tone={status.tone} label={t(status.label)} />}
     />
   );

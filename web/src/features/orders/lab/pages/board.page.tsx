@@ -1,7 +1,8 @@
-import { orderTypes } from '@suya/contract/orders/workflow/terms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
+import { useAppliances } from '../../../../lib/appliances.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { orderTypeOf } from '../../../../lib/paths.ts';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
@@ -61,8 +62,9 @@ function Columns({ columns, filters }: { columns: readonly Column[]; filters: ty
 /** Orders under way as cards in the columns of their states. */
 export default function BoardPage() {
   const t = useT();
+  const { list: appliances, nameOf } = useAppliances();
   const [filters, setFilters] = useAddressState(defaults);
-  const known = orderTypes.find((one) => one === filters.type);
+  const known = orderTypeOf(filters.type);
   const board = useQuery({
     ...boardQuery({ mine: filters.view === 'mine', ...(known ? { type: known } : {}) }),
     placeholderData: keepPreviousData,
@@ -80,7 +82,7 @@ export default function BoardPage() {
           value={filters.type}
           options={[
             { value: 0, label: t('lab.queue.allTypes') },
-            ...orderTypes.map((type) => ({ value: type as number, label: t(`orders.types.${type}`) })),
+            ...appliances.map(({ orderType }) => ({ value: orderType, label: nameOf(orderType) })),
           ]}
           onChange={(type: number) => setFilters({ type })}
         />

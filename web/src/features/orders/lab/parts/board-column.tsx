@@ -4,7 +4,7 @@ import { labelOf } from '@suya/contract/orders/workflow/workflow';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
-import { labOrderPath, orderRoutes } from '../../../../lib/paths.ts';
+import { labOrderPath } from '../../../../lib/paths.ts';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
 import styles from './board.module.css';
 import type { Column } from './columns.ts';
@@ -15,7 +15,7 @@ import { TypeBadge } from './type-badge.tsx';
 function BoardCard({ order }: { order: OrderRow }) {
   const t = useT();
   return (
-    <Link to={labOrderPath(order.id)} className={styles.card} data-hue={orderRoutes[order.type].hue}>
+    <Link to={labOrderPath(order.id)} className={styles.card} data-hue={order.appliance.hue}>
       <span className={styles.line}>
         <strong>{order.patientName ?? '—'}</strong>
         <span className={`figures ${styles.quiet}`}>{order.no}</span>

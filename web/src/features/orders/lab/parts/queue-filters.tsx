@@ -1,10 +1,10 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { orderStatuses, type StateGroup, stateGroups, stateOf } from '@suya/contract/orders/workflow/states';
-import { orderTypes } from '@suya/contract/orders/workflow/terms';
 import { labelOf } from '@suya/contract/orders/workflow/workflow';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useCallback, useState } from 'react';
+import { useAppliances } from '../../../../lib/appliances.ts';
 import { type Translate, useT } from '../../../../lib/i18n.tsx';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
@@ -83,6 +83,7 @@ function StateFilter({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>)
 /** Keyword, appliance, state, clinic and promise in one row. */
 export function QueueFilterBar({ filters, filtered, rows, onChange }: Props) {
   const t = useT();
+  const { list: appliances, nameOf } = useAppliances();
   const search = useCallback((keyword: string) => onChange({ keyword }, { replace: true }), [onChange]);
   const clear = () => onChange({ ...defaultFilters, view: filters.view, pageSize: filters.pageSize });
   return (
@@ -99,7 +100,7 @@ export function QueueFilterBar({ filters, filtered, rows, onChange }: Props) {
         value={filters.type}
         options={[
           { value: 0, label: t('lab.queue.allTypes') },
-          ...orderTypes.map((type) => ({ value: type as number, label: t(`orders.types.${type}`) })),
+          ...appliances.map(({ orderType }) => ({ value: orderType, label: nameOf(orderType) })),
         ]}
         onChange={(type: number) => onChange({ type })}
       />

@@ -1,7 +1,7 @@
 import { statusGroup } from '@suya/contract/orders/orders.schema';
 import { orderStatuses, statusesOf } from '@suya/contract/orders/workflow/states';
-import { orderTypes } from '@suya/contract/orders/workflow/terms';
 import { dayOf } from '../../../../lib/format.ts';
+import { orderTypeOf } from '../../../../lib/paths.ts';
 import { pageSizeOf } from '../../../../ui/data-table.tsx';
 import { labOrdersQuery } from '../api.ts';
 import { owedStatuses } from './due.ts';
@@ -38,7 +38,7 @@ function statusesFor(state: string, due: boolean): number[] | undefined {
 
 /** The address as the endpoint takes it; what it does not know is left out. */
 export function queueQuery({ view, keyword, type, state, clinicId, due, pageIndex, pageSize }: QueueFilters) {
-  const known = orderTypes.find((one) => one === type);
+  const known = orderTypeOf(type);
   const ahead = due in dueChoices ? dueChoices[due as DueChoice] : undefined;
   const status = statusesFor(state, ahead !== undefined);
   return labOrdersQuery({

@@ -1,11 +1,11 @@
-import type { Brand } from '@suya/contract/catalogue/catalogue.schema';
+import { type Appliance, type Brand, type FormSection, formSections } from '@suya/contract/catalogue/catalogue.schema';
 import type { StoredFile } from '@suya/contract/files/files.schema';
 import type { Draft } from '@suya/contract/orders/orders.schema';
 import { missingOf } from '@suya/contract/orders/prescription.rules';
-import type { OrderType } from '@suya/contract/orders/workflow/terms';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
+import { confirmOrderPath } from '../../../../lib/paths.ts';
 import { focusField } from '../field.tsx';
 import { useUploadsUnderWay } from '../files/uploads-under-way.ts';
 import { ClinicalSection } from './clinical-section.tsx';
@@ -13,6 +13,7 @@ import styles from './create.module.css';
 import { DeliverySection } from './delivery-section.tsx';
 import { type Editor, EditorProvider } from './editor.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { LinesSection } from './lines-section.tsx';
 import { ModelSection } from './model-section.tsx';
 import { OptionsSection } from './options-section.tsx';
 import { PatientSection } from './patient-section.tsx';
@@ -25,13 +26,25 @@ import { type DraftForm, useDraftSaving } from './use-draft-saving.ts';
 import { useProposals } from './use-proposals.ts';
 
 interface Props {
-  type: OrderType;
+  appliance: Appliance;
   brands: readonly Brand[];
   initial: Draft | undefined;
   start: DraftForm;
   onCreated: (draft: Draft) => void;
   onReload: () => void;
 }
+
+const sections: Record<FormSection, () => React.ReactNode> = {
+  patient: PatientSection,
+  product: ProductSection,
+  lines: LinesSection,
+  teeth: TeethSection,
+  options: OptionsSection,
+  model: ModelSection,
+  photos: PhotosSection,
+  clinical: ClinicalSection,
+  delivery: DeliverySection,
+};
 
 function useFiles(initial: readonly StoredFile[]) {
   const [files, setFiles] = useState<ReadonlyMap<string, StoredFile>>(
@@ -42,9 +55,10 @@ function useFiles(initial: readonly StoredFile[]) {
 }
 
 /** The prescription form: sections on the left, sum and what is missing on the right. */
-export function DraftEditor({ type, brands, initial, start, onCreated, onReload }: Props) {
+export function DraftEditor({ appliance, brands, initial, start, onCreated, onReload }: Props) {
   const t = useT();
   const navigate = useNavigate();
+  const type = appliance.orderType;
   const saving = useDraftSaving({ type, initial, start, onCreated });
   const { form, draft, phase, change } = saving;
   const { files, addFile } = useFiles(initial?.files ?? []);
@@ -64,7 +78,7 @@ export function DraftEditor({ type, brands, initial, start, onCreated, onReload 
   };
   const isRequested = (path: string) => requested.some((field) => path === field || path.startsWith(`${field}.`));
   const editor: Editor = {
-    ...{ form, brands, series, patientName, files, change, addFile, namePatient },
+    ...{ appliance, form, brands, series, patientName, files, change, addFile, namePatient },
     set: (part) => change((before) => ({ ...before, prescription: { ...before.prescription, ...part } })),
     at: (path) => ({
       path,
@@ -78,7 +92,7 @@ export function DraftEditor({ type, brands, initial, start, onCreated, onReload 
     setBusy(true);
     const saved = await saving.saveNow();
     setBusy(false);
-    if (saved) void navigate(`/confirmOrder?type=${type}&orderId=${saved.id}`);
+    if (saved) void navigate(confirmOrderPath(type, [saved.id]));
   };
   return (
     <EditorProvider value={editor}>
@@ -87,14 +101,12 @@ export function DraftEditor({ type, brands, initial, start, onCreated, onReload 
           {initial && requested.length > 0 && (
             <RequestNotice reason={initial.requestReason} fields={requested} series={series} />
           )}
-          <PatientSection />
-          <ProductSection />
-          <TeethSection />
-          <OptionsSection />
-          <ModelSection />
-          <PhotosSection />
-          <ClinicalSection />
-          <DeliverySection />
+          {formSections
+            .filter((section) => appliance.form.sections.includes(section))
+            .map((section) => {
+              const Section = sections[section];
+              return <Section key={section} />;
+            })}
         </div>
         <aside className={styles.side} aria-label={t('orders.side.title')}>
           <Summary

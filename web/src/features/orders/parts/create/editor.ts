@@ -1,4 +1,4 @@
-import type { Brand, Series } from '@suya/contract/catalogue/catalogue.schema';
+import type { Appliance, Brand, Series } from '@suya/contract/catalogue/catalogue.schema';
 import type { StoredFile } from '@suya/contract/files/files.schema';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
 import { createContext, useContext } from 'react';
@@ -6,6 +6,7 @@ import type { DraftForm } from './use-draft-saving.ts';
 
 /** What every section of the prescription form works on. */
 export interface Editor {
+  readonly appliance: Appliance;
   readonly form: DraftForm;
   readonly brands: readonly Brand[];
   readonly series: Series | undefined;

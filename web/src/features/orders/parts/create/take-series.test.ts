@@ -1,4 +1,4 @@
-import type { Series } from '@suya/contract/catalogue/catalogue.schema';
+import { type Series, toothRules } from '@suya/contract/catalogue/catalogue.schema';
 import { prescription as schema } from '@suya/contract/orders/prescription.schema';
 import { expect, test } from 'vitest';
 import { takeSeries } from './take-series.ts';
@@ -18,6 +18,10 @@ const series = (part: Partial<Series>): Series => ({
   maxSets: 4,
   specifications: [specification('a'), specification('b')],
   settings: [],
+  teeth: toothRules.parse({}),
+  requires: [],
+  lines: null,
+  rush: null,
   ...part,
 });
 const filled = {

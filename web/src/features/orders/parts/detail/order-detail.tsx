@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../../lib/account.ts';
+import { useAppliances } from '../../../../lib/appliances.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { createOrderPath, orderRoutes } from '../../../../lib/paths.ts';
+import { createOrderPath } from '../../../../lib/paths.ts';
 import { describeStatus } from '../../../../lib/status.ts';
 import { Failure } from '../../../../ui/failure.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
@@ -52,14 +53,11 @@ function CopyButton({ order }: { order: OrderDetail }) {
 
 function Loaded({ order }: { order: OrderDetail }) {
   const t = useT();
+  const { find } = useAppliances();
   const read = useLabel();
   const can = useCan();
-  const purpose = [
-    order.patientName,
-    order.doctorName,
-    order.seriesLabel ? read(order.seriesLabel) : t(`orders.types.${order.type}`),
-  ];
-  const mayCopy = can('editOrders') && orderRoutes[order.type].orderable;
+  const purpose = [order.patientName, order.doctorName, read(order.seriesLabel ?? order.appliance.label)];
+  const mayCopy = can('editOrders') && find(order.type)?.active !== false;
   return (
     <>
       <PageHeader

@@ -3,7 +3,7 @@ import { Pagination } from 'antd';
 import { Link } from 'react-router';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { orderDetailPath, orderRoutes } from '../../../../lib/paths.ts';
+import { orderDetailPath } from '../../../../lib/paths.ts';
 import { describeStatus } from '../../../../lib/status.ts';
 import { pageSizes } from '../../../../ui/data-table.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
@@ -24,7 +24,7 @@ function CaseCard({ order }: { order: OrderRow }) {
     <Link
       to={orderDetailPath(order.type, order.id)}
       className={styles.card}
-      data-hue={orderRoutes[order.type].hue}
+      data-hue={order.appliance.hue}
       data-tone={status.tone}
     >
       <span className={styles.head}>
@@ -32,7 +32,7 @@ function CaseCard({ order }: { order: OrderRow }) {
         <StatusTag tone={status.tone} label={t(status.label)} />
       </span>
       <span className={styles.line}>
-        <span>{order.seriesLabel ? read(order.seriesLabel) : t(`orders.types.${order.type}`)}</span>
+        <span>{read(order.seriesLabel ?? order.appliance.label)}</span>
         <Money fen={order.priceFen} />
       </span>
       <span className={`figures ${styles.quiet}`}>

@@ -33,7 +33,7 @@ export function CaseTable(props: ListProps) {
     {
       title: t('orders.list.product'),
       key: 'product',
-      render: (_, row) => (row.seriesLabel ? read(row.seriesLabel) : t(`orders.types.${row.type}`)),
+      render: (_, row) => read(row.seriesLabel ?? row.appliance.label),
     },
     { title: t('orders.list.doctor'), key: 'doctor', render: (_, row) => row.doctorName ?? '—' },
     {

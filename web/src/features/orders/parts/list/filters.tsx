@@ -1,7 +1,7 @@
-import { orderTypes } from '@suya/contract/orders/workflow/terms';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useCallback } from 'react';
+import { useAppliances } from '../../../../lib/appliances.ts';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
@@ -88,6 +88,7 @@ export function ShowSwitch({ show, onShow }: { show: ShowType; onShow: (show: Sh
 export function Filters({ filters, filtered, onChange }: Props) {
   const t = useT();
   const { data: doctors = [] } = useQuery(doctorsQuery);
+  const { list: appliances, nameOf } = useAppliances();
   const search = useCallback((keyword: string) => onChange({ keyword }, { replace: true }), [onChange]);
   return (
     <FilterBar onClear={filtered ? () => onChange({ ...defaultFilters, pageSize: filters.pageSize }) : undefined}>
@@ -103,7 +104,7 @@ export function Filters({ filters, filtered, onChange }: Props) {
         value={filters.type}
         options={[
           { value: 0, label: t('orders.list.allTypes') },
-          ...orderTypes.map((type) => ({ value: type as number, label: t(`orders.types.${type}`) })),
+          ...appliances.map(({ orderType }) => ({ value: orderType, label: nameOf(orderType) })),
         ]}
         onChange={(type: number) => onChange({ type })}
       />

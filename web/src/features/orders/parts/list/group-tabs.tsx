@@ -1,7 +1,7 @@
 import { stateGroups } from '@suya/contract/orders/workflow/states';
-import { orderTypes } from '@suya/contract/orders/workflow/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../lib/i18n.tsx';
+import { orderTypeOf } from '../../../../lib/paths.ts';
 import { groupTones } from '../../../../lib/status.ts';
 import { countsQuery } from '../../api.ts';
 import styles from './list.module.css';
@@ -15,7 +15,7 @@ interface Props {
 /** Progress groups with how many orders each holds; amber is what waits for the reader. */
 export function GroupTabs({ group, type, onChoose }: Props) {
   const t = useT();
-  const { data } = useQuery(countsQuery(orderTypes.find((one) => one === type)));
+  const { data } = useQuery(countsQuery(orderTypeOf(type)));
   const total = data && Object.values(data).reduce((sum, count) => sum + count, 0);
   const tabs = [
     { key: '', label: t('orders.list.all'), count: total, tone: 'neutral' },

@@ -1,8 +1,10 @@
 import { useParams } from 'react-router';
 import { OrderDetailView } from '../parts/detail/order-detail.tsx';
 
-/** A retainer's order. The address may carry `orderType` of an older link; the order itself knows its type. */
-export default function RetainerOrderDetailPage() {
+/**
+ * An order of any appliance. Whatever key or `orderType` the address carries: the order itself knows what it is.
+ */
+export default function OrderDetailPage() {
   const { orderId = '' } = useParams();
   return <OrderDetailView key={orderId} orderId={orderId} />;
 }

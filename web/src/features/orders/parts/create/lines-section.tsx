@@ -1,0 +1,3 @@
+export function LinesSection() {
+  return null;
+}

@@ -137,8 +137,12 @@ async function catalogue(db: pg.Client): Promise<void> {
     [seriesId, idOf(9, 1), text],
   );
   await db.query(
-    'INSERT INTO catalogue_specification (id, series_id, label, thickness_mm, price_fen, position) VALUES ($1, $2, $3, 0.75, 26000, 0)',
+    'INSERT INTO catalogue_specification (id, series_id, label, thickness_mm, position) VALUES ($1, $2, $3, 0.75, 0)',
     [specificationId, seriesId, text],
+  );
+  await db.query(
+    "INSERT INTO catalogue_price (specification_id, holds_from, price_fen) VALUES ($1, '2000-01-01', 26000)",
+    [specificationId],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Brand, Label, Series, Setting } from '@suya/contract/catalogue/catalogue.schema';
+import type { BrandInput, Label, Series, SeriesInput, Setting } from '@suya/contract/catalogue/catalogue.schema';
 
 const label = (zh: string, en: string): Label => ({ zh, en });
 const yuan = (amount: number): number => amount * 100;
@@ -102,7 +102,7 @@ const bow = (options: Option[]) =>
 
 const common = { jaws: ['upper', 'lower', 'both'] as Series['jaws'], needsSpan: false, maxSets: 4 };
 
-const clear: Series = {
+const clear: SeriesInput = {
   ...common,
   id: '019a0000-0000-7000-8000-000000000101',
   key: 'retainer.clear',
@@ -148,7 +148,7 @@ const clear: Series = {
   ],
 };
 
-const hawley: Series = {
+const hawley: SeriesInput = {
   ...common,
   id: '019a0000-0000-7000-8000-000000000102',
   key: 'retainer.hawley',
@@ -186,7 +186,7 @@ const hawley: Series = {
   ],
 };
 
-const wraparound: Series = {
+const wraparound: SeriesInput = {
   ...common,
   id: '019a0000-0000-7000-8000-000000000103',
   key: 'retainer.wraparound',
@@ -215,7 +215,7 @@ const wraparound: Series = {
   ],
 };
 
-const spring: Series = {
+const spring: SeriesInput = {
   ...common,
   id: '019a0000-0000-7000-8000-000000000104',
   key: 'retainer.spring',
@@ -252,7 +252,7 @@ const spring: Series = {
   ],
 };
 
-const bonded: Series = {
+const bonded: SeriesInput = {
   ...common,
   id: '019a0000-0000-7000-8000-000000000105',
   key: 'retainer.bonded',
@@ -293,7 +293,7 @@ const bonded: Series = {
 };
 
 /** The retainers of the demonstration. Prices are examples; kinds and sheets as laboratories usually offer them. */
-export const retainers: Brand = {
+export const retainers: BrandInput = {
   id: '019a0000-0000-7000-8000-000000000001',
   label: label('舒雅', 'Suya'),
   series: [clear, hawley, wraparound, spring, bonded],

@@ -36,6 +36,7 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   ],
   'GET /emr-api/v1/patients/{patientId}': ({ patientId }) => [{ patientId }],
   'POST /emr-api/v1/patients/list': () => [{ ...paged, keyword: '陈' }],
+  'GET /suyastar-api/v1/catalogue/appliances': () => [{}],
   'GET /suyastar-api/v1/catalogue/{orderType}': () => [{ orderType: 5 }],
   'GET /emr-api/oss/getSts/web': () => [{}],
   'GET /emr-api/obs/getSts': () => [{}],
@@ -73,14 +74,26 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   'POST /suyastar-api/v1/orders/count': () => [{ type: 5 }],
   'GET /suyastar-api/v1/orders/{orderId}/designs': ({ orderId }) => [{ orderId }],
   'GET /suyastar-api/v1/plans/{versionId}/marks': ({ versionId }) => [{ versionId }],
-  'POST /suyastar-api/v1/plans/{versionId}/marks': ({ versionId }) => [{ versionId, ...marking }],
-  'POST /suyastar-api/v1/plans/{versionId}/marks/{markId}/comments': ({ versionId, markId }) => [
-    { versionId, markId, text: '好的' },
+  'POST /suyastar-api/v1/plans/{versionId}/marks': ({ versionId, photoId }) => [
+    { versionId, ...marking, pictureId: photoId },
   ],
+  'POST /suyastar-api/v1/plans/{versionId}/marks/{markId}/comments': ({ versionId, markId, photoId }) => [
+    { versionId, markId, text: '好的', pictureId: photoId },
+  ],
+  'POST /suyastar-api/v1/plans/{versionId}/marks/{markId}/resolve': ({ versionId, markId }) => [
+    { versionId, markId, resolved: true },
+  ],
+  'GET /suyastar-api/v1/plans/{versionId}/movements': ({ versionId }) => [{ versionId }],
+  'POST /lab-api/v1/plans/{versionId}/marks/{markId}/resolve': ({ versionId, markId }) => [
+    { versionId, markId, resolved: true },
+  ],
+  'GET /lab-api/v1/plans/{versionId}/movements': ({ versionId }) => [{ versionId }],
   'GET /lab-api/v1/plans/{versionId}/marks': ({ versionId }) => [{ versionId }],
-  'POST /lab-api/v1/plans/{versionId}/marks': ({ versionId }) => [{ versionId, ...marking }],
-  'POST /lab-api/v1/plans/{versionId}/marks/{markId}/comments': ({ versionId, markId }) => [
-    { versionId, markId, text: '好的' },
+  'POST /lab-api/v1/plans/{versionId}/marks': ({ versionId, photoId }) => [
+    { versionId, ...marking, pictureId: photoId },
+  ],
+  'POST /lab-api/v1/plans/{versionId}/marks/{markId}/comments': ({ versionId, markId, photoId }) => [
+    { versionId, markId, text: '好的', pictureId: photoId },
   ],
   'POST /lab-api/v1/orders/list': (ids) => [{ ...paged, ...filters(ids), clinicId: ids.clinicId }],
   'POST /lab-api/v1/orders/board': () => [{ mine: false }],
@@ -91,7 +104,7 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   'GET /lab-api/v1/designers': () => [{}],
   'GET /lab-api/v1/orders/{orderId}/slip': ({ orderId }) => [{ orderId }],
   'POST /lab-api/v1/orders/{orderId}/designs': ({ orderId, version, fileId }) => [
-    { orderId, version, fileIds: [fileId], note: '第一版' },
+    { orderId, version, fileIds: [fileId], parts: [{ fileId, kind: 'upper' }], note: '第一版' },
   ],
   'POST /suyastar-api/order-pay-info/unPayCount': () => [{}],
   'POST /suyastar-api/order-pay-info/unPayList': () => [{ ...paged, keyword: '' }],

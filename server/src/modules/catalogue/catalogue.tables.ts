@@ -1,12 +1,29 @@
-import type { Label, Series } from '@suya/contract/catalogue/catalogue.schema';
+import type { Appliance, Label, Series } from '@suya/contract/catalogue/catalogue.schema';
 import type { Generated, JSONColumnType } from 'kysely';
 
 type Json<T extends object> = JSONColumnType<T, string, string>;
+type MaybeJson<T extends object> = JSONColumnType<T | null, string | null, string | null>;
+
+export interface CatalogueApplianceTable {
+  order_type: number;
+  key: string;
+  letter: string;
+  label: Json<Label>;
+  intro: Json<Label>;
+  hue: string;
+  track: string;
+  dentition: string;
+  form: Json<Appliance['form']>;
+  active: boolean;
+  position: number;
+  version: Generated<number>;
+}
 
 export interface CatalogueBrandTable {
   id: string;
   label: Json<Label>;
   position: number;
+  version: Generated<number>;
 }
 
 export interface CatalogueSeriesTable {
@@ -21,7 +38,12 @@ export interface CatalogueSeriesTable {
   needs_span: boolean;
   max_sets: number;
   settings: Json<Series['settings']>;
+  teeth: JSONColumnType<Series['teeth'], string | undefined, string>;
+  requires: Generated<string[]>;
+  lines: MaybeJson<NonNullable<Series['lines']>>;
+  rush: MaybeJson<NonNullable<Series['rush']>>;
   position: number;
+  version: Generated<number>;
   retired_at: Generated<Date | null>;
 }
 
@@ -31,15 +53,40 @@ export interface CatalogueSpecificationTable {
   label: Json<Label>;
   /** PostgreSQL's numeric comes as text. */
   thickness_mm: string | null;
-  price_fen: number;
   position: number;
+  version: Generated<number>;
   retired_at: Generated<Date | null>;
+}
+
+export interface CataloguePriceTable {
+  specification_id: string;
+  /** yyyy-MM-dd, the lab's day. */
+  holds_from: string;
+  price_fen: number;
+  set_by: string | null;
+  set_at: Generated<Date>;
+}
+
+export interface CatalogueChangeTable {
+  id: string;
+  at: Generated<Date>;
+  actor_id: string | null;
+  actor_name: string;
+  kind: string;
+  object_id: string;
+  action: string;
+  label: MaybeJson<Label>;
+  before: Json<Record<string, unknown>>;
+  after: Json<Record<string, unknown>>;
 }
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
+    catalogue_appliance: CatalogueApplianceTable;
     catalogue_brand: CatalogueBrandTable;
     catalogue_series: CatalogueSeriesTable;
     catalogue_specification: CatalogueSpecificationTable;
+    catalogue_price: CataloguePriceTable;
+    catalogue_change: CatalogueChangeTable;
   }
 }

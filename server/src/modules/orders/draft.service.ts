@@ -7,7 +7,8 @@ import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { letGoOfFiles, requireFiles } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { seriesOf } from '../catalogue/index.ts';
+import { caseForOrder, requireCase } from '../cases/index.ts';
+import { applianceOf, seriesOf } from '../catalogue/index.ts';
 import { doctorOf } from '../clinics/index.ts';
 import { draftOf } from './draft.views.ts';
 import {
@@ -19,38 +20,43 @@ import {
   setOrderFiles,
   updateOrder,
 } from './orders.repo.ts';
-import { isDraft, orderNumber } from './orders.rules.ts';
+import { isDraft } from './orders.rules.ts';
 import type { OrderRecord } from './orders.types.ts';
 import { detailOf } from './orders.views.ts';
 import { movedMeanwhile, moveOrder } from './transition.ts';
 
 type Saving = InputOf<typeof saveDraft>;
-type Content = Pick<Saving, 'type' | 'patientId' | 'doctorId' | 'prescription'>;
+type Content = Pick<Saving, 'type' | 'patientId' | 'doctorId' | 'caseId' | 'prescription'>;
 
-const filesOf = ({ scans, photos }: Prescription): string[] => [
-  ...[scans.upper, scans.lower, scans.bite].filter((id) => id !== null),
-  ...photos,
+const scansOf = ({ scans: { upper, lower, bite } }: Prescription): string[] =>
+  [upper, lower, bite].filter((id) => id !== null);
+const photosOf = ({ photos, smilePhoto }: Prescription): string[] => (smilePhoto ? [...photos, smilePhoto] : photos);
+const filesOf = (prescription: Prescription): string[] => [
+  ...new Set([...scansOf(prescription), ...photosOf(prescription)]),
 ];
 
-/** Looks up what the draft refers to: patient, doctor and files of this clinic, nobody else's. */
-async function columnsOf(ctx: ClinicCtx, content: Content) {
+/** The case that a draft names now; left out, the one it had stays as long as the patient does. */
+function caseIdOf(ctx: ClinicCtx, { caseId, patientId }: Content, before?: OrderRecord): Promise<string | null> {
+  if (caseId) return requireCase(ctx, caseId, patientId);
+  const kept = caseId === undefined && before?.patientId === patientId ? before.caseId : null;
+  return Promise.resolve(kept);
+}
+
+/** Looks up what the draft refers to: patient, doctor, case and files of this clinic, nobody else's. */
+async function columnsOf(ctx: ClinicCtx, content: Content, before?: OrderRecord) {
   const { patientId, doctorId, prescription } = content;
   if (patientId && !(await isOwnPatient(ctx, patientId)))
     throw invalid({ patientId: 'orders.refused.patientNotFound' });
   const doctor = doctorId ? await doctorOf(ctx, doctorId).catch(() => undefined) : null;
   if (doctor === undefined) throw invalid({ doctorId: 'orders.refused.doctorNotFound' });
-  const { scans, photos } = prescription;
-  await requireFiles(
-    ctx,
-    [scans.upper, scans.lower, scans.bite].filter((id) => id !== null),
-    'scan',
-  );
-  await requireFiles(ctx, photos, 'photo');
+  await requireFiles(ctx, scansOf(prescription), 'scan');
+  await requireFiles(ctx, photosOf(prescription), 'photo');
   return {
     patient_id: patientId,
     doctor_id: doctorId,
     doctor_name: doctor?.name ?? null,
     appointment_on: prescription.appointmentOn,
+    case_id: await caseIdOf(ctx, content, before),
     prescription: JSON.stringify(prescription),
   };
 }
@@ -65,11 +71,18 @@ async function isOwnPatient(ctx: ClinicCtx, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** @throws AppError 422 where nothing of the type is made (any more) */
+async function requireAppliance(ctx: ClinicCtx, type: Content['type']): Promise<void> {
+  const appliance = await applianceOf(ctx, type);
+  if (!appliance?.active) throw invalid({ type: 'catalogue.refused.unknownAppliance' });
+}
+
 async function createDraft(ctx: ClinicCtx, content: Content): Promise<string> {
-  const id = newId();
-  const [columns, { counter, day }] = [await columnsOf(ctx, content), await drawNumber(ctx)];
   const { type, prescription } = content;
-  await insertOrder(ctx, { id, no: orderNumber(type, day, counter), type, kind: 4, status: 1, ...columns });
+  await requireAppliance(ctx, type);
+  const id = newId();
+  const columns = await columnsOf(ctx, content);
+  await insertOrder(ctx, { id, no: await drawNumber(ctx, type), type, kind: 4, status: 1, ...columns });
   await insertHistory(
     ctx,
     { clinicId: ctx.scope.clinicId, id },
@@ -104,7 +117,7 @@ export function save(ctx: ClinicCtx, input: Saving): Promise<Draft> {
     if (!input.orderId) return draftOf(tx, await createDraft(tx, input));
     const order = await ownDraft(tx, input.orderId);
     if (!isDraft(order) || order.type !== input.type || order.version !== input.version) throw movedMeanwhile(order);
-    const columns = await columnsOf(tx, input);
+    const columns = await columnsOf(tx, input, order);
     if (!(await updateOrder(tx, order, columns))) throw movedMeanwhile(await ownDraft(tx, order.id));
     await letGoOfFiles(tx, await setOrderFiles(tx, order.id, filesOf(input.prescription)));
     await tellSaved(tx, order.id, order.version + 1);
@@ -130,6 +143,7 @@ export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Prom
   return ctx.transaction(async (tx) => {
     const order = await ownDraft(tx, input.orderId);
     if (!isDraft(order) || order.version !== input.version) throw movedMeanwhile(order);
+    await requireAppliance(tx, order.type);
     const series = await seriesOf(tx, order.type, order.prescription.seriesId);
     const missing = missingOf(order, series);
     if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ field, message }) => [field, message])));
@@ -147,6 +161,8 @@ export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Prom
         price_fen: totalOf(lines),
         requested_fields: [],
         request_reason: null,
+        case_id:
+          order.caseId ?? (await caseForOrder(tx, { patientId: order.patientId ?? '', doctorId: order.doctorId })),
         submitted_at: await tx.now(),
       },
     });

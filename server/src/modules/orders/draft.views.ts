@@ -1,5 +1,6 @@
 import type { Draft } from '@suya/contract/orders/orders.schema';
-import { missingOf, priceLinesOf, totalOf } from '@suya/contract/orders/prescription.rules';
+import { orderLinesOf } from '@suya/contract/orders/prescription.lines';
+import { missingOf, priceLinesOf, totalOf, turnaroundOf } from '@suya/contract/orders/prescription.rules';
 import { addWorkingDays } from '@suya/contract/orders/working-days';
 import { AppError } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
@@ -29,12 +30,14 @@ export async function draftOf(ctx: ClinicCtx, orderId: string): Promise<Draft> {
     patientId: order.patientId,
     patientName: await patientNameOf(ctx, order),
     doctorId: order.doctorId,
+    caseId: order.caseId,
     prescription: order.prescription,
     files: await storedFilesOf(ctx, await fileIdsOf(ctx, order)),
     missing: missingOf(order, series),
+    lines: orderLinesOf(order.lineTable, order.prescription, series),
     priceLines: lines,
     totalFen: totalOf(lines),
-    earliestOn: series ? addWorkingDays(today, series.turnaroundDays) : null,
+    earliestOn: series ? addWorkingDays(today, turnaroundOf(order.prescription, series)) : null,
     requestedFields: order.requestedFields,
     requestReason: order.requestReason,
     savedAt: order.updatedAt.toISOString(),

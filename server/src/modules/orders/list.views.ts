@@ -7,6 +7,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { matchesKeyword } from '../patients/index.ts';
+import { applianceOfOrder } from './orders.repo.ts';
 
 /** Counting stops here: a clinic of 100,000 orders would be counted anew for each page. */
 const COUNTED_AT_MOST = 10_000;
@@ -67,6 +68,7 @@ const rowColumns = [
   'o.clinic_id',
   'o.patient_id',
   'o.doctor_name',
+  'o.case_id',
   'o.designer_name',
   'o.series_label',
   'o.price_fen',
@@ -82,6 +84,7 @@ export function selectRows(ctx: Ctx) {
   return ctx.db
     .selectFrom('orders as o')
     .select(rowColumns)
+    .select(applianceOfOrder.as('appliance'))
     .select((eb) => [
       eb.selectFrom('clinic').select('clinic.name').whereRef('clinic.id', '=', 'o.clinic_id').as('clinic_name'),
       eb
@@ -100,7 +103,8 @@ export function toOrderRow(line: Line): OrderRow {
   return {
     id: line.id,
     no: line.no,
-    type: line.type as OrderRow['type'],
+    type: line.type,
+    appliance: line.appliance,
     kind: line.kind as OrderRow['kind'],
     status: line.status,
     version: line.version,
@@ -109,6 +113,7 @@ export function toOrderRow(line: Line): OrderRow {
     patientId: line.patient_id,
     patientName: line.patient_name,
     doctorName: line.doctor_name,
+    caseId: line.case_id,
     designerName: line.designer_name,
     seriesLabel: line.series_label,
     priceFen: line.price_fen,

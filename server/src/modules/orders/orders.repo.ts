@@ -1,6 +1,9 @@
+import { type Appliance, series as seriesSchema } from '@suya/contract/catalogue/catalogue.schema';
+import { type Prescription, prescription as prescriptionSchema } from '@suya/contract/orders/prescription.schema';
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
 import { sql, type Updateable } from 'kysely';
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
+import { orderNumber } from './orders.rules.ts';
 import type { OrdersTable } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
 
@@ -10,30 +13,52 @@ const doctorUser = sql<
 const doctorPassed = sql<boolean>`EXISTS (SELECT FROM membership m JOIN doctor_auth d ON d.user_id = m.user_id
   WHERE m.clinic_id = o.clinic_id AND m.id = o.doctor_id AND d.status = 1)`;
 
+/** What the catalogue says of an order's appliance; a part of the order's own row, so that lists need no join. */
+export const applianceOfOrder = sql<
+  Pick<Appliance, 'label' | 'hue' | 'track'>
+>`(SELECT jsonb_build_object('label', a.label, 'hue', a.hue, 'track', a.track)
+     FROM catalogue_appliance a WHERE a.order_type = o.type)`;
+const lineTableOfOrder = sql<Appliance['form']['lines']>`(SELECT a.form ->> 'lines'
+  FROM catalogue_appliance a WHERE a.order_type = o.type)`;
+
 /** The columns of an order's record; who the doctor is and whether their papers are passed is no news for the lab. */
 function selectRecord(ctx: Ctx) {
   const isLab = ctx.scope.kind === 'lab';
   return ctx.db
     .selectFrom('orders as o')
     .selectAll('o')
+    .select([applianceOfOrder.as('appliance'), lineTableOfOrder.as('line_table')])
     .select((isLab ? sql<string | null>`NULL` : doctorUser).as('doctor_user_id'))
     .select((isLab ? sql<boolean>`false` : doctorPassed).as('doctor_authenticated'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRecord>['executeTakeFirstOrThrow']>>;
 
+/** What came into prescriptions and series after some orders were written. */
+const emptyPrescription: Prescription = prescriptionSchema.parse({});
+const { teeth, requires, lines, rush } = seriesSchema.shape;
+const plainSeries = {
+  teeth: teeth.parse(undefined),
+  requires: requires.parse(undefined),
+  lines: lines.parse(undefined),
+  rush: rush.parse(undefined),
+};
+
 function recordOf(row: Row): OrderRecord {
   return {
     id: row.id,
     clinicId: row.clinic_id,
     no: row.no,
-    type: row.type as OrderRecord['type'],
+    type: row.type,
+    appliance: row.appliance,
+    lineTable: row.line_table,
     kind: row.kind as OrderRecord['kind'],
     status: row.status as OrderStatus,
     version: row.version,
     road: row.road as OrderRecord['road'],
     parentId: row.parent_id,
     patientId: row.patient_id,
+    caseId: row.case_id,
     doctorId: row.doctor_id,
     doctorName: row.doctor_name,
     doctorUserId: row.doctor_user_id,
@@ -42,8 +67,8 @@ function recordOf(row: Row): OrderRecord {
     designerName: row.designer_name,
     versionDesignerId: row.version_designer_id,
     currentDesignId: row.current_design_id,
-    prescription: row.prescription,
-    series: row.series,
+    prescription: { ...emptyPrescription, ...row.prescription },
+    series: row.series && { ...plainSeries, ...row.series },
     seriesLabel: row.series_label,
     priceLines: row.price_lines,
     priceFen: row.price_fen,
@@ -65,14 +90,18 @@ export async function findOrder(ctx: Ctx, orderId: string): Promise<OrderRecord 
   return row && recordOf(row);
 }
 
-/** The next counter of the order numbers and today's date at the clinic. */
-export async function drawNumber(ctx: ClinicCtx): Promise<{ counter: number; day: string }> {
-  const { rows } = await sql<{ counter: number; day: string }>`
-    SELECT nextval('order_number')::int8 AS counter, (now() AT TIME ZONE c.time_zone)::date AS day
-      FROM clinic c WHERE c.id = ${ctx.scope.clinicId}`.execute(ctx.db);
+/**
+ * The number of a new order: the appliance's letter, today at the clinic and the next counter.
+ * @throws where the catalogue has no such appliance
+ */
+export async function drawNumber(ctx: ClinicCtx, type: OrderRecord['type']): Promise<string> {
+  const { rows } = await sql<{ counter: number; day: string; letter: string }>`
+    SELECT nextval('order_number')::int8 AS counter, (now() AT TIME ZONE c.time_zone)::date AS day, a.letter
+      FROM clinic c, catalogue_appliance a
+     WHERE c.id = ${ctx.scope.clinicId} AND a.order_type = ${type}`.execute(ctx.db);
   const drawn = rows[0];
-  if (!drawn) throw new Error('the clinic of the session is gone');
-  return drawn;
+  if (!drawn) throw new Error('the clinic of the session or the appliance is gone');
+  return orderNumber(drawn.letter, drawn.day, drawn.counter);
 }
 
 /** Today where the order's clinic is, yyyy-MM-dd. */
@@ -99,6 +128,7 @@ export interface DraftColumns {
   doctor_id: string | null;
   doctor_name: string | null;
   appointment_on: string | null;
+  case_id: string | null;
   prescription: string;
 }
 

@@ -22,8 +22,6 @@ export function actorsOf(
   return isNamed || actor.roles.includes('admin') ? [...actors, 'doctor'] : actors;
 }
 
-const LETTERS: Readonly<Record<number, string>> = { 3: 'S', 4: 'W', 5: 'R', 7: 'A', 8: 'C' };
-
 /** Luhn's check digit: finds a wrong digit and most swapped neighbours, which is what goes wrong on the phone. */
 function checkDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
@@ -35,11 +33,12 @@ function checkDigit(digits: string): number {
 
 /**
  * The number people say on the phone: the appliance's letter, the day, a counter and a check digit.
+ * @param letter as the catalogue has it
  * @param day yyyy-MM-dd
  */
-export function orderNumber(type: number, day: string, counter: number): string {
+export function orderNumber(letter: string, day: string, counter: number): string {
   const digits = `${day.slice(2).replaceAll('-', '')}${String(counter).padStart(6, '0')}`;
-  return `${LETTERS[type] ?? 'X'}${digits}${checkDigit(digits)}`;
+  return `${letter}${digits}${checkDigit(digits)}`;
 }
 
 /** Whether the prescription can still be written: the order stands with the clinic. */

@@ -1,5 +1,5 @@
-import type { Label, OrderType, Series } from '@suya/contract/catalogue/catalogue.schema';
-import type { PriceLine } from '@suya/contract/orders/orders.schema';
+import type { Label, LineTable, OrderType, Series } from '@suya/contract/catalogue/catalogue.schema';
+import type { OrderRow, PriceLine } from '@suya/contract/orders/orders.schema';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
 import type { BusinessKind, OrderRoad } from '@suya/contract/orders/workflow/terms';
@@ -13,12 +13,17 @@ export interface OrderRecord {
   readonly clinicId: string;
   readonly no: string;
   readonly type: OrderType;
+  /** What the catalogue says of its type. */
+  readonly appliance: OrderRow['appliance'];
+  /** Under which names its lines are answered; null where it has none. */
+  readonly lineTable: LineTable | null;
   readonly kind: BusinessKind;
   readonly status: OrderStatus;
   readonly version: number;
   readonly road: OrderRoad;
   readonly parentId: string | null;
   readonly patientId: string | null;
+  readonly caseId: string | null;
   /** The doctor's membership in the clinic, by which the order names them. */
   readonly doctorId: string | null;
   readonly doctorUserId: string | null;

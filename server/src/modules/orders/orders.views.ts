@@ -1,4 +1,5 @@
 import type { HistoryRow, OfferedEvent, OrderDetail, OrderRow } from '@suya/contract/orders/orders.schema';
+import { orderLinesOf } from '@suya/contract/orders/prescription.lines';
 import { guards } from '@suya/contract/orders/workflow/effects';
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
 import { eventsFor } from '@suya/contract/orders/workflow/workflow';
@@ -127,7 +128,9 @@ export function rowOf(order: OrderRecord, names: { clinicName: string; patientNa
     order;
   return {
     ...{ id, no, type, kind, version, clinicId, patientId, doctorName, designerName, priceFen, promisedOn, ...names },
+    appliance: order.appliance,
     status: status as OrderStatus,
+    caseId: order.caseId,
     seriesLabel: order.seriesLabel,
     appointmentOn: order.prescription.appointmentOn ?? null,
     updatedAt: order.updatedAt.toISOString(),
@@ -164,6 +167,8 @@ export async function detailOf(ctx: Ctx, orderId: string): Promise<OrderDetail> 
     prescription: order.prescription,
     files: await storedFilesOf(ctx, fileIds),
     series: order.series,
+    lines: orderLinesOf(order.lineTable, order.prescription, order.series),
+    priceLines: order.priceLines,
     riskText: order.riskText,
     requestedFields: order.requestedFields,
     history,

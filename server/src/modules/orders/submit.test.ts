@@ -20,7 +20,7 @@ async function aWithdrawn(): Promise<Case & { version: number; totalFen: number 
 async function setPrice({ doctor, orderId }: Case, fen: number): Promise<void> {
   const { prescription, type } = (await doctor.ask(getOrder, { orderId })).body.data;
   await withClient(server.current.test.admin, (client) =>
-    client.query('UPDATE catalogue_specification SET price_fen = $2 WHERE id = $1', [
+    client.query('UPDATE catalogue_price SET price_fen = $2 WHERE specification_id = $1', [
       prescription.specificationId,
       fen,
     ]),

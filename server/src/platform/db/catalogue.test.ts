@@ -96,7 +96,15 @@ const rules: readonly Rule[] = [
       SELECT DISTINCT c.relname AS found FROM pg_class c, unnest(ARRAY['app_clinic', 'app_lab']) AS r
        WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND NOT c.relrowsecurity
          AND has_any_column_privilege(r, c.oid, 'SELECT, INSERT, UPDATE')`,
-    allowed: ['catalogue_brand', 'catalogue_series', 'catalogue_specification', 'lab_staff'],
+    allowed: [
+      'catalogue_appliance',
+      'catalogue_brand',
+      'catalogue_series',
+      'catalogue_specification',
+      'catalogue_price',
+      'catalogue_change',
+      'lab_staff',
+    ],
     canary: 'CREATE TABLE canary_common (id int); GRANT SELECT ON canary_common TO app_clinic',
   },
   {

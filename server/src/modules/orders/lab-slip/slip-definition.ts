@@ -44,9 +44,9 @@ const heading = (text: string): Content => ({ text, bold: true, fontSize: 9.5, m
 
 const isWorthARoad = ({ road }: OrderDetail): boolean => road !== 'first';
 
-function title({ order, say, brandName, orderUrl, printedOn }: Slip): Content {
+function title({ order, say, language, brandName, orderUrl, printedOn }: Slip): Content {
   const kind = [
-    say(`orders.types.${order.type}`),
+    order.appliance.label[language],
     ...(isWorthARoad(order) ? [say(`workflow.roads.${order.road}` as MessageKey)] : []),
   ];
   return {

@@ -1,4 +1,4 @@
-import type { Series } from '@suya/contract/catalogue/catalogue.schema';
+import { type Series, series as seriesSchema } from '@suya/contract/catalogue/catalogue.schema';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { prescription } from '@suya/contract/orders/prescription.schema';
 import { newId } from '../../../../platform/ids.ts';
@@ -9,7 +9,7 @@ const plain = { required: false, options: [] };
 const specificationId = newId();
 const [upper, lower, photo] = [newId(), newId(), newId()];
 
-const series: Series = {
+const series: Series = seriesSchema.parse({
   id: newId(),
   key: 'clear',
   label: both('透明压膜保持器', 'Clear retainer'),
@@ -41,7 +41,7 @@ const series: Series = {
       options: [choice('hook', '牵引钩', 'Hooks'), choice('button', '舌侧扣', 'Buttons')],
     },
   ],
-};
+});
 
 const span = [
   17, 16, 15, 14, 13, 12, 11, 21, 22, 23, 24, 25, 26, 27, 37, 36, 35, 34, 33, 32, 31, 41, 42, 43, 44, 46, 47,
@@ -66,6 +66,9 @@ export function sampleOrder(changes: Partial<OrderDetail> = {}): OrderDetail {
     id: newId(),
     no: 'R2611200000421',
     type: 5,
+    appliance: { label: both('保持器', 'Retainer'), hue: 'teal', track: 'design' },
+    lines: { sportsBraces: [], whiteBraces: [], plain: [] },
+    priceLines: [],
     kind: 4,
     status: 53,
     version: 5,

@@ -6,7 +6,9 @@ import { defineConfig } from '@playwright/test';
 // Workers read this file again: they must find the folder that the first reading made.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'suya-e2e-'));
 const port = process.env.E2E_PORT ?? '8197';
-/** Set E2E_URL and E2E_DATA_DIR to try a journey on a server that runs already. */
+/** The payment sandbox of this run: the only other place that a page may lead to. */
+process.env.E2E_GATEWAY ??= `http://127.0.0.1:${Number(port) + 1}`;
+/** Set E2E_URL, E2E_GATEWAY and E2E_DATA_DIR to try a journey on a server that runs already. */
 const baseURL = process.env.E2E_URL ?? `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -54,7 +56,7 @@ function ownServer() {
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     env: {
       PORT: port,
-      SANDBOX_PORT: '0',
+      SANDBOX_PORT: new URL(process.env.E2E_GATEWAY ?? '').port,
       PUBLIC_URL: baseURL,
       DATA_DIR: process.env.E2E_DATA_DIR ?? '',
       LOG_LEVEL: 'warn',

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { clinicStep } from './support/clinic.ts';
+import { expect, test } from './support/journey.ts';
 import { labStep, openOrder } from './support/lab.ts';
 import { shows } from './support/order.ts';
 import { people, signIn } from './support/people.ts';

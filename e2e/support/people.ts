@@ -38,18 +38,10 @@ async function knowCaptcha(captchaId: string): Promise<void> {
   await client.end();
 }
 
-/** Fails the journey on what a user would not see but should not be there. */
-function watch(page: Page): void {
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-}
-
 /** A browser of its own for a person, signed in through the sign-in page. */
 export async function signIn(browser: Browser, phone: string, options: { clinic?: string } = {}): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  watch(page);
   const captcha = page.waitForResponse((response) => response.url().includes('/image-captcha'));
   await page.goto('/login');
   const drawn = (await (await captcha).json()) as { data: { captchaId: string } };

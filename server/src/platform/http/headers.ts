@@ -18,8 +18,6 @@ export function contentPolicy(embedders: readonly string[]): string {
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
-    // Positions that the component library computes are style attributes; they run nothing.
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self' blob:",

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, line, text, time } from '../http/fields.ts';
 import { designVersion, orderDetail } from '../orders/orders.schema.ts';
+import { movements, planLimits, planPart } from './stages.schema.ts';
 
 /** A coordinate in mm; no jaw reaches further from its origin than ten metres. */
 const coordinate = z.number().min(-10_000).max(10_000);
@@ -9,6 +10,16 @@ const point = z.tuple([coordinate, coordinate, coordinate]);
 
 /** What one version holds at most, so that its page stays one page. */
 export const reviewLimits = { marks: 500, commentsPerMark: 200 } as const;
+
+const comment = z.strictObject({
+  id,
+  authorName: z.string(),
+  fromLab: z.boolean(),
+  text: z.string(),
+  /** A picture of the view that the remark is about. */
+  pictureId: id.nullable(),
+  at: time,
+});
 
 /** A mark pinned on the surface of a design: position and normal in the mesh's own mm. */
 export const mark = z
@@ -18,8 +29,15 @@ export const mark = z
     part: z.string(),
     position: point,
     normal: point,
+    /** The step of the plan that was shown, 0 for its beginning. */
+    stage: z.int().nullable(),
+    fromLab: z.boolean(),
     createdAt: time,
-    comments: z.array(z.strictObject({ id, authorName: z.string(), fromLab: z.boolean(), text: z.string(), at: time })),
+    /** Who says that it is done; null while it is open. */
+    resolved: z.strictObject({ byName: z.string(), fromLab: z.boolean(), at: time }).nullable(),
+    /** Whether this reader is of the side that settles it and opens it again. */
+    mayResolve: z.boolean(),
+    comments: z.array(comment),
   })
   .meta({ id: 'Mark' });
 export type Mark = z.output<typeof mark>;
@@ -30,9 +48,12 @@ const markBody = z.strictObject({
   part: line(60).min(1),
   position: point,
   normal: point,
+  stage: z.int().min(0).max(planLimits.stages).optional(),
   comment: text(1000).min(1),
+  /** A picture of the view: a photo uploaded by the same side, the lab's for this order. */
+  pictureId: id.optional(),
 });
-const commentBody = z.strictObject({ text: text(1000).min(1) });
+const commentBody = z.strictObject({ text: text(1000).min(1), pictureId: id.optional() });
 
 /** Reading and marking a version is the same act on both sides; the path's prefix tells the side. */
 function reviewEndpoints<const V extends 'viewOrders' | 'labView', const D extends 'editOrders' | 'labView'>(
@@ -69,6 +90,24 @@ function reviewEndpoints<const V extends 'viewOrders' | 'labView', const D exten
       body: commentBody,
       answer: mark,
     }),
+    resolveMark: endpoint({
+      method: 'POST',
+      path: `${prefix}/v1/plans/{versionId}/marks/{markId}/resolve`,
+      summary: 'Say that a mark of the other side is settled, or open it again',
+      access: edit,
+      idempotent: true,
+      params: z.strictObject({ versionId: id, markId: id }),
+      body: z.strictObject({ resolved: z.boolean() }),
+      answer: mark,
+    }),
+    getMovements: endpoint({
+      method: 'GET',
+      path: `${prefix}/v1/plans/{versionId}/movements`,
+      summary: 'How the teeth move from step to step of one version; no steps where it has none',
+      access: view,
+      params: versionParams,
+      answer: movements,
+    }),
   };
 }
 
@@ -88,8 +127,11 @@ export const uploadDesign = endpoint({
     fileIds: z
       .array(id)
       .min(1)
-      .max(12)
+      .max(planLimits.files)
       .refine((ids) => new Set(ids).size === ids.length),
+    /** What the files are; one that is not named is the appliance itself, in every step. */
+    parts: z.array(planPart).max(planLimits.files).default([]),
+    movements: movements.optional(),
     note: text(1000).default(''),
     /** Only where the order allows more than one: a first plan may be shared as a rough one. */
     event: z.enum(['shareRough', 'publish']).optional(),

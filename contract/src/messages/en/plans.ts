@@ -4,6 +4,12 @@ import type { plans as zh } from '../zh/plans.ts';
 export const plans: Texts<typeof zh> = {
   tooManyMarks: 'A version holds {limit} marks at most; please comment on one that is there',
   tooManyComments: 'A mark holds {limit} comments at most',
+  otherSideResolves: 'The other side says whether a mark is settled',
+  stages: {
+    doubled: 'This part has a file already in the same step',
+    toothMissing: 'This tooth moves, but there is no mesh of it',
+    gap: 'A step has neither a mesh nor movements',
+  },
   review: {
     versions: 'Design versions',
     version: 'Version {version}',

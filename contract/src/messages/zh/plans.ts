@@ -1,6 +1,12 @@
 export const plans = {
   tooManyMarks: '一个版本最多 {limit} 个标记，请在已有标记下留言',
   tooManyComments: '一个标记最多 {limit} 条留言',
+  otherSideResolves: '由对方确认标记是否已解决',
+  stages: {
+    doubled: '同一步中这个部件已有文件',
+    toothMissing: '这颗牙有移动数据，但没有它的模型文件',
+    gap: '有的步骤既没有模型文件也没有移动数据',
+  },
   review: {
     versions: '方案版本',
     version: '第 {version} 版',

@@ -1,9 +1,10 @@
 import type { EffectName } from '@suya/contract/orders/workflow/effects';
+import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { AppError } from '../../platform/app-error.ts';
 import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
 import { showFilesToClinic } from '../../platform/files/index.ts';
 import type { NewsOf } from '../../platform/module.ts';
-import { decide, type OrderKey, publish } from './versions.repo.ts';
+import { decide, decideRough, type OrderKey, publish } from './versions.repo.ts';
 
 interface Step {
   readonly order: OrderKey;
@@ -32,16 +33,24 @@ const acts: Partial<Record<EffectName, (ctx: Ctx, step: Step) => Promise<void>>>
   recordVersionRejection: record('rejected'),
 };
 
+/** What the doctor says of a rough plan; it names no version, for there is but the one. */
+const wordsOnRough: Partial<Record<OrderEvent, 'approved' | 'rejected'>> = {
+  confirmRough: 'approved',
+  rejectRough: 'rejected',
+};
+
 /**
  * Does the part of an order's step that concerns its versions, in the transaction of the step.
  * @throws AppError 60013 where the version was published or decided by somebody else meanwhile
  */
 export async function followOrder(ctx: Ctx, { clinicId, payload }: NewsOf<'order.moved'>): Promise<void> {
-  const { orderId, orderType, from, effects, input } = payload;
+  const { orderId, orderType, event, from, effects, input } = payload;
   if (clinicId === null) return;
   const refuse = (): never => {
     throw new AppError(60013, { orderId, orderType, status: from });
   };
+  const said = wordsOnRough[event];
+  if (said) await decideRough(ctx as ClinicCtx, { clinicId, id: orderId }, said);
   for (const effect of effects) {
     await acts[effect]?.(ctx, { order: { clinicId, id: orderId }, versionId: String(input.versionId), refuse });
   }

@@ -5,7 +5,8 @@ import { inside, type Module, on } from '../../platform/module.ts';
 import { detailOf } from '../orders/index.ts';
 import { followOrder } from './follow-order.ts';
 import { listMarks } from './marks.views.ts';
-import { addComment, addMark } from './review.ts';
+import { movementsOf } from './movements.views.ts';
+import { addComment, addMark, resolveMark } from './review.ts';
 import { upload } from './upload-design.ts';
 
 export { upload as uploadDesignVersion } from './upload-design.ts';
@@ -19,9 +20,13 @@ export const plansModule: Module = {
     on(clinicReview.listMarks, (ctx, { versionId }) => listMarks(ctx, versionId)),
     on(clinicReview.addMark, (ctx, input) => addMark(ctx, input)),
     on(clinicReview.addComment, (ctx, input) => addComment(ctx, input)),
+    on(clinicReview.resolveMark, (ctx, input) => resolveMark(ctx, input)),
+    on(clinicReview.getMovements, (ctx, { versionId }) => movementsOf(ctx, versionId)),
     on(labReview.listMarks, (ctx, { versionId }) => listMarks(ctx, versionId)),
     on(labReview.addMark, (ctx, input) => addMark(ctx, input)),
     on(labReview.addComment, (ctx, input) => addComment(ctx, input)),
+    on(labReview.resolveMark, (ctx, input) => resolveMark(ctx, input)),
+    on(labReview.getMovements, (ctx, { versionId }) => movementsOf(ctx, versionId)),
   ],
   subscriptions: [inside('order.moved', followOrder)],
 };

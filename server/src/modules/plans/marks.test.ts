@@ -147,8 +147,8 @@ describe('marks on a plan', () => {
     const markId = body.data?.id ?? '';
     await withClient(server.current.test.admin, async (client) => {
       await client.query(
-        `INSERT INTO review_mark (clinic_id, id, version_id, number, part, position, normal, created_by)
-         SELECT clinic_id, gen_random_uuid(), id, n, 'upper', '{0,0,0}', '{0,0,1}', designer_id
+        `INSERT INTO review_mark (clinic_id, id, version_id, number, part, position, normal, from_lab, created_by)
+         SELECT clinic_id, gen_random_uuid(), id, n, 'upper', '{0,0,0}', '{0,0,1}', true, designer_id
            FROM design_version, generate_series(2, 500) n WHERE clinic_id = $1 AND id = $2`,
         [clinic.id, versionId],
       );

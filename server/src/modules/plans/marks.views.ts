@@ -1,6 +1,9 @@
+import { mayResolve } from '@suya/contract/plans/marks.rules';
 import type { Mark } from '@suya/contract/plans/plans.endpoints';
+import type { Selectable } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { ClinicCtx, LabCtx } from '../../platform/ctx.ts';
+import type { ReviewCommentTable, ReviewMarkTable } from './plans.tables.ts';
 
 export type Reviewer = ClinicCtx | LabCtx;
 
@@ -29,12 +32,38 @@ export async function findVersion(ctx: Reviewer, versionId: string): Promise<Ver
 }
 
 type Point = Mark['position'];
+type MarkRow = Selectable<ReviewMarkTable>;
+type CommentRow = Selectable<Omit<ReviewCommentTable, 'clinic_id' | 'author_id'>>;
+
+const resolvedOf = (row: MarkRow): Mark['resolved'] =>
+  row.resolved_at && {
+    byName: row.resolved_by_name ?? '',
+    fromLab: row.resolved_from_lab === true,
+    at: row.resolved_at.toISOString(),
+  };
+
+const toComment = (row: CommentRow): Mark['comments'][number] => ({
+  id: row.id,
+  authorName: row.author_name,
+  fromLab: row.from_lab,
+  text: row.text,
+  pictureId: row.picture_id,
+  at: row.at.toISOString(),
+});
+
+/** Whether whoever asks is of the side that settles this mark. A head office reads its clinics' reviews only. */
+function maySettle(ctx: Reviewer, version: Version, row: Pick<MarkRow, 'from_lab' | 'created_by'>): boolean {
+  const { scope } = ctx;
+  if (scope.kind === 'clinic' && scope.clinicId !== version.clinicId) return false;
+  const reader = { fromLab: scope.kind === 'lab', userId: scope.userId, isPublished: version.isPublished };
+  return mayResolve({ fromLab: row.from_lab, createdBy: row.created_by }, reader);
+}
 
 /** The marks of a version by number, each with its comments in the order they were written; with `markId`, only that one. */
 export async function marksOf(ctx: Reviewer, version: Version, markId?: string): Promise<Mark[]> {
   let wanted = ctx.db
     .selectFrom('review_mark')
-    .select(['id', 'number', 'part', 'position', 'normal', 'created_at'])
+    .selectAll()
     .where('clinic_id', '=', version.clinicId)
     .where('version_id', '=', version.id)
     .orderBy('number');
@@ -45,30 +74,26 @@ export async function marksOf(ctx: Reviewer, version: Version, markId?: string):
     version.clinicId,
     marks.map(({ id }) => id),
   );
-  return marks.map((mark) => ({
-    id: mark.id,
-    number: mark.number,
-    part: mark.part,
-    position: mark.position as Point,
-    normal: mark.normal as Point,
-    createdAt: mark.created_at.toISOString(),
-    comments: comments
-      .filter((comment) => comment.mark_id === mark.id)
-      .map(({ id, author_name, from_lab, text, at }) => ({
-        id,
-        authorName: author_name,
-        fromLab: from_lab,
-        text,
-        at: at.toISOString(),
-      })),
+  return marks.map((row) => ({
+    id: row.id,
+    number: row.number,
+    part: row.part,
+    position: row.position as Point,
+    normal: row.normal as Point,
+    stage: row.stage,
+    fromLab: row.from_lab,
+    createdAt: row.created_at.toISOString(),
+    resolved: resolvedOf(row),
+    mayResolve: maySettle(ctx, version, row),
+    comments: comments.filter((comment) => comment.mark_id === row.id).map(toComment),
   }));
 }
 
-async function commentsOf(ctx: Reviewer, clinicId: string, markIds: readonly string[]) {
+async function commentsOf(ctx: Reviewer, clinicId: string, markIds: readonly string[]): Promise<CommentRow[]> {
   if (markIds.length === 0) return [];
   return ctx.db
     .selectFrom('review_comment')
-    .select(['id', 'mark_id', 'author_name', 'from_lab', 'text', 'at'])
+    .select(['id', 'mark_id', 'author_name', 'from_lab', 'text', 'picture_id', 'at'])
     .where('clinic_id', '=', clinicId)
     .where('mark_id', 'in', [...markIds])
     .orderBy('at')

@@ -187,10 +187,10 @@ test('canary: a mark that takes the next number without a lock is found twice', 
     systemOf(server).transaction(async (tx) => {
       const number = (await numbersOf(tx, versionId)).length + 1;
       await bothLooked();
-      const mark = { clinic_id: clinic.id, id: newId(), version_id: versionId, number, created_by: doctor.userId };
+      const mark = { clinic_id: clinic.id, id: newId(), version_id: versionId, number, from_lab: false };
       await tx.db
         .insertInto('review_mark')
-        .values({ ...mark, part: 'upper', position: [0, 0, 0], normal: [0, 0, 1] })
+        .values({ ...mark, created_by: doctor.userId, part: 'upper', position: [0, 0, 0], normal: [0, 0, 1] })
         .execute();
     });
   await Promise.all([markNaively(), markNaively()]);

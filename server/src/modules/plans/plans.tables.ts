@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Movements, PlanPartKind } from '@suya/contract/plans/stages.schema';
+import type { Generated, JSONColumnType } from 'kysely';
 
 export interface DesignVersionTable {
   clinic_id: string;
@@ -8,6 +9,10 @@ export interface DesignVersionTable {
   designer_id: string;
   designer_name: string;
   note: string;
+  rough: Generated<boolean>;
+  /** Steps besides the beginning. */
+  stages: Generated<number>;
+  movements: JSONColumnType<Movements, string, never> | null;
   created_at: Generated<Date>;
   published_at: Date | null;
   decision: 'approved' | 'rejected' | null;
@@ -20,6 +25,9 @@ export interface DesignFileTable {
   version_id: string;
   file_id: string;
   position: number;
+  part: Generated<PlanPartKind>;
+  tooth: number | null;
+  stage: number | null;
 }
 
 export interface ReviewMarkTable {
@@ -30,8 +38,14 @@ export interface ReviewMarkTable {
   part: string;
   position: number[];
   normal: number[];
+  stage: number | null;
+  from_lab: boolean;
   created_by: string;
   created_at: Generated<Date>;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  resolved_by_name: string | null;
+  resolved_from_lab: boolean | null;
 }
 
 export interface ReviewCommentTable {
@@ -42,6 +56,7 @@ export interface ReviewCommentTable {
   author_name: string;
   from_lab: boolean;
   text: string;
+  picture_id: string | null;
   at: Generated<Date>;
 }
 

@@ -1,7 +1,15 @@
-import { labReview, type Mark } from '@suya/contract/plans/plans.endpoints';
+import { clinicReview, labReview, type Mark } from '@suya/contract/plans/plans.endpoints';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCase, act, aVersionInCheck, type Case, composeRoad, toDesign } from '../../testing/order-road.ts';
+import {
+  aCase,
+  act,
+  aPublishedVersion,
+  aVersionInCheck,
+  type Case,
+  composeRoad,
+  toDesign,
+} from '../../testing/order-road.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
 
 /** What the database itself lets a clinic's role see and do, whatever a query of ours might forget. */
@@ -75,6 +83,7 @@ describe('by raw SQL in its own scope, a clinic', () => {
     const { id: clinicId } = one.clinic;
     expect(await addMark(clinicId, versionId)).toBe(FORBIDDEN);
     expect(await addComment(clinicId, markId, false)).toBe(FORBIDDEN);
+    expect(await settle(clinicId, markId, false)).toBe(0);
     expect(await decide(clinicId, versionId)).toBe(0);
   });
 
@@ -88,17 +97,28 @@ describe('by raw SQL in its own scope, a clinic', () => {
     await act(one, one.lab.checker, 'publish', { versionId });
     expect(await addComment(clinicId, markId, false)).toBe(1);
     expect(await addComment(clinicId, markId, true)).toBe(FORBIDDEN);
+    expect(await settle(clinicId, markId, false)).toBe(1);
+    expect(await settle(clinicId, markId, true)).toBe(FORBIDDEN);
     expect(await decide(clinicId, versionId)).toBe(1);
     await act(one, one.doctor, 'approvePlan', { versionId });
     expect(await decide(clinicId, versionId)).toBe(0);
+  });
+
+  test('cannot settle what it pinned itself', async () => {
+    const one = await aCase(server.current);
+    await toDesign(one);
+    const versionId = await aPublishedVersion(one);
+    const mark = { part: 'upper', position: spot, normal: spot, comment: '边缘' };
+    const { body } = await one.doctor.ask(clinicReview.addMark, { versionId, ...mark });
+    expect(await settle(one.clinic.id, body.data?.id ?? '', false)).toBe(0);
   });
 });
 
 const addMark = (clinicId: string, versionId: string) =>
   asClinic(
     clinicId,
-    `INSERT INTO review_mark (clinic_id, id, version_id, number, part, position, normal, created_by)
-     VALUES ($1, gen_random_uuid(), $2, 400, 'upper', '{0,0,0}', '{0,0,1}', gen_random_uuid())`,
+    `INSERT INTO review_mark (clinic_id, id, version_id, number, part, position, normal, from_lab, created_by)
+     VALUES ($1, gen_random_uuid(), $2, 400, 'upper', '{0,0,0}', '{0,0,1}', false, gen_random_uuid())`,
     [clinicId, versionId],
   );
 
@@ -108,6 +128,15 @@ const addComment = (clinicId: string, markId: string, fromLab: boolean) =>
     `INSERT INTO review_comment (clinic_id, id, mark_id, author_id, author_name, from_lab, text)
      VALUES ($1, gen_random_uuid(), $2, gen_random_uuid(), '', $3, 'x')`,
     [clinicId, markId, fromLab],
+  );
+
+/** Settles a mark, as the clinic or in the lab's name. */
+const settle = (clinicId: string, markId: string, fromLab: boolean) =>
+  asClinic(
+    clinicId,
+    `UPDATE review_mark SET resolved_at = now(), resolved_by = gen_random_uuid(), resolved_by_name = '',
+            resolved_from_lab = $2 WHERE id = $1`,
+    [markId, fromLab],
   );
 
 const decide = (clinicId: string, versionId: string) =>

@@ -1,3 +1,4 @@
+import type { Movements, PlanPart } from '@suya/contract/plans/stages.schema';
 import { sql } from 'kysely';
 import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
@@ -7,15 +8,20 @@ export interface OrderKey {
   readonly id: string;
 }
 
+/** A version to be written; `parts` has every file, in the order given. */
+export interface NewVersion {
+  readonly parts: readonly PlanPart[];
+  readonly movements: Movements | null;
+  readonly stages: number;
+  readonly rough: boolean;
+  readonly note: string;
+}
+
 /**
  * Writes the next version of an order's design with its files, in the order given.
  * @returns its id; undefined where somebody else took the number at the same time
  */
-export async function insertVersion(
-  ctx: LabCtx,
-  order: OrderKey,
-  version: { readonly fileIds: readonly string[]; readonly note: string },
-): Promise<string | undefined> {
+export async function insertVersion(ctx: LabCtx, order: OrderKey, version: NewVersion): Promise<string | undefined> {
   const id = newId();
   const inserted = await ctx.db
     .insertInto('design_version')
@@ -28,6 +34,9 @@ export async function insertVersion(
       designer_id: ctx.scope.userId,
       designer_name: ctx.actor.name,
       note: version.note,
+      rough: version.rough,
+      stages: version.stages,
+      movements: version.movements && JSON.stringify(version.movements),
     })
     .onConflict((conflict) => conflict.columns(['clinic_id', 'order_id', 'version']).doNothing())
     .executeTakeFirst();
@@ -35,18 +44,21 @@ export async function insertVersion(
   await ctx.db
     .insertInto('design_file')
     .values(
-      version.fileIds.map((fileId, position) => ({
+      version.parts.map(({ fileId, kind, tooth, stage }, position) => ({
         clinic_id: order.clinicId,
         version_id: id,
         file_id: fileId,
         position,
+        part: kind,
+        tooth,
+        stage,
       })),
     )
     .execute();
   return id;
 }
 
-/** Lets the clinic see a version. @returns its files; undefined where it is not the order's or was published before */
+/** Lets the clinic see a version. @returns its files and its marks' pictures; undefined where it is not the order's or was published before */
 export async function publish(ctx: LabCtx, order: OrderKey, versionId: string): Promise<string[] | undefined> {
   const published = await ctx.db
     .updateTable('design_version')
@@ -63,7 +75,30 @@ export async function publish(ctx: LabCtx, order: OrderKey, versionId: string): 
     .where('clinic_id', '=', order.clinicId)
     .where('version_id', '=', versionId)
     .execute();
-  return files.map((file) => file.file_id);
+  const pictures = await ctx.db
+    .selectFrom('review_mark as m')
+    .innerJoin('review_comment as c', (join) =>
+      join.onRef('c.clinic_id', '=', 'm.clinic_id').onRef('c.mark_id', '=', 'm.id'),
+    )
+    .select('c.picture_id')
+    .where('m.clinic_id', '=', order.clinicId)
+    .where('m.version_id', '=', versionId)
+    .where('c.picture_id', 'is not', null)
+    .execute();
+  return [...files.map((file) => file.file_id), ...pictures.flatMap((picture) => picture.picture_id ?? [])];
+}
+
+/** Writes the doctor's word on the rough plan that waits for one. */
+export async function decideRough(ctx: ClinicCtx, order: OrderKey, decision: 'approved' | 'rejected'): Promise<void> {
+  await ctx.db
+    .updateTable('design_version')
+    .set({ decision, decided_by: ctx.scope.userId, decided_at: sql<Date>`now()` })
+    .where('clinic_id', '=', order.clinicId)
+    .where('order_id', '=', order.id)
+    .where('rough', '=', true)
+    .where('published_at', 'is not', null)
+    .where('decision', 'is', null)
+    .execute();
 }
 
 /** Writes the doctor's decision on a published version that has none yet. @returns whether it was written */

@@ -37,6 +37,7 @@ import { countWaiting, workbenchOf } from './workbench.views.ts';
 export { save as saveOrderDraft, submit as submitOrderDraft } from './draft.service.ts';
 export { openSlipPress } from './lab-slip/index.ts';
 export type { OrderMoved } from './orders.news.ts';
+export { addOrderFiles } from './orders.repo.ts';
 export { act as actOnOrderAs } from './orders.service.ts';
 export type { OrderRecord } from './orders.types.ts';
 export { movedMeanwhile } from './transition.ts';

@@ -1,28 +1,59 @@
 import type { Endpoint } from '@suya/contract/http/endpoint';
+import { sql } from 'kysely';
+import { AppError } from './app-error.ts';
 import type { Ctx } from './ctx.ts';
+import type { Database } from './db/database.ts';
+import { inRounds } from './rounds.ts';
+
+/** Rows that share one statement and one commit at most. */
+const ROUND = 200;
 
 const idsIn = (input: Readonly<Record<string, unknown>>): string | null => {
-  const found = Object.entries(input).find(([name, value]) => name.endsWith('Id') && typeof value === 'string');
-  return found ? String(found[1]) : null;
+  for (const name in input) if (name.endsWith('Id') && typeof input[name] === 'string') return input[name];
+  return null;
 };
 
 /**
  * Notes that somebody looked at a patient's data: who, from where, which call and which record; never the data.
- * Written before the answer leaves (PIPL: access to sensitive personal information is recorded, kept 3 years).
+ * Resolves when the row is committed, which the answer waits for (PIPL: access to sensitive personal information is
+ * recorded, kept 3 years), and fails where it could not be.
  */
-export async function auditRead(ctx: Ctx, endpoint: Endpoint, input: Readonly<Record<string, unknown>>): Promise<void> {
-  await ctx.db
-    .insertInto('audit')
-    .values({
-      actor_id: ctx.actor.userId,
-      session_id: ctx.actor.sessionId,
-      role: ctx.actor.roles.join(','),
-      clinic_id: ctx.scope.kind === 'clinic' ? ctx.scope.clinicId : null,
-      action: `${endpoint.method} ${endpoint.path}`,
-      outcome: 'read',
-      object_id: idsIn(input),
-      ip: ctx.address,
-      trace_id: ctx.traceId,
-    })
-    .execute();
+export type AuditRead = (ctx: Ctx, endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => Promise<void>;
+
+interface Seen {
+  readonly ctx: Pick<Ctx, 'actor' | 'scope' | 'address' | 'traceId'>;
+  readonly action: string;
+  readonly objectId: string | null;
 }
+
+/**
+ * The audit of reads. Requests that are answered together share one commit to disk. The rows go in by the role of
+ * sign-in, which may add a row of any clinic and read none.
+ */
+export function makeReadAudit(database: Database): AuditRead {
+  const db = database.scoped({ kind: 'identity', userId: null });
+  const write = inRounds<Seen, void>({
+    most: ROUND,
+    // A row that the database refuses fails its own request, not those that happened to come along.
+    isBlamed: (error) => !(error instanceof AppError),
+    run: async (seen) => {
+      await insertSeen(seen).execute(db);
+      return [];
+    },
+  });
+  return (ctx, endpoint, input) =>
+    write({ ctx, action: `${endpoint.method} ${endpoint.path}`, objectId: idsIn(input) });
+}
+
+const insertSeen = (seen: readonly Seen[]) => {
+  const each = <T>(pick: (one: Seen) => T): T[] => seen.map(pick);
+  return sql`
+    INSERT INTO audit (actor_id, session_id, role, clinic_id, action, outcome, object_id, ip, trace_id)
+    SELECT actor_id, session_id, role, clinic_id, action, 'read', object_id, ip, trace_id
+      FROM unnest(${each(({ ctx }) => ctx.actor.userId)}::uuid[], ${each(({ ctx }) => ctx.actor.sessionId)}::uuid[],
+                  ${each(({ ctx }) => ctx.actor.roles.join(','))}::text[],
+                  ${each(({ ctx }) => (ctx.scope.kind === 'clinic' ? ctx.scope.clinicId : null))}::uuid[],
+                  ${each(({ action }) => action)}::text[], ${each(({ objectId }) => objectId)}::text[],
+                  ${each(({ ctx }) => ctx.address)}::text[], ${each(({ ctx }) => ctx.traceId)}::text[])
+             AS seen (actor_id, session_id, role, clinic_id, action, object_id, ip, trace_id)`;
+};

@@ -2,12 +2,14 @@ import type { ClinicRole, LabRole } from '@suya/contract/access/permissions';
 import { permissionsOf } from '@suya/contract/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { inRounds } from '../../platform/rounds.ts';
 import type { Session } from '../../platform/session.ts';
 import { accessWithin, type ClinicAccess, lifetimes, SEEN_EVERY_SECONDS, type Side } from './identity.rules.ts';
 import { hashToken, looksLikeToken } from './tokens.ts';
 
 interface Row {
   session_id: string;
+  token_hash: Buffer;
   user_id: string;
   name: string;
   side: Side;
@@ -18,35 +20,39 @@ interface Row {
   accesses: ClinicAccess[] | null;
 }
 
+/** Requests that one statement answers at most; a longer list would only make its first ones wait. */
+const ROUND = 64;
+
 /**
- * One statement, which only reads: the live session that `which` names and what its person may do there at this moment.
- * Nothing is cached, so that an end or a lost role counts on the next request.
+ * One statement, which only reads: the live sessions that `which` names and what their people may do there at this
+ * moment. Nothing is cached, so that an end or a lost role counts on the next request.
  */
 const findLive = (which: RawBuilder<unknown>) => sql<Row>`
-  WITH live AS (
-    SELECT s.id, s.user_id, s.side, s.clinic_id, u.name,
-           s.seen_at < now() - make_interval(secs => ${SEEN_EVERY_SECONDS}) AS is_stale
-      FROM session s JOIN user_account u ON u.id = s.user_id
-     WHERE ${which} AND s.revoked_at IS NULL AND s.idle_until > now() AND s.absolute_until > now()
-       AND u.disabled_at IS NULL
-  )
-  SELECT live.id AS session_id, live.user_id, live.name, live.side, live.clinic_id,
-         live.is_stale, l.name AS lab_name, l.roles AS lab_roles,
-         (SELECT json_agg(json_build_object('clinicId', a.clinic_id, 'staffName', a.staff_name, 'roles', a.roles,
-                                            'isCompany', a.is_company))
-            FROM clinic_access a
-           WHERE live.side = 'clinic' AND a.user_id = live.user_id
-             AND (a.clinic_id = live.clinic_id OR a.is_company)) AS accesses
-    FROM live
-    LEFT JOIN lab_staff l ON live.side = 'lab' AND l.user_id = live.user_id AND l.is_active`;
+  SELECT s.id AS session_id, s.token_hash, s.user_id, u.name, s.side, s.clinic_id,
+         s.seen_at < now() - make_interval(secs => ${SEEN_EVERY_SECONDS}) AS is_stale,
+         l.name AS lab_name, l.roles AS lab_roles,
+         CASE s.side WHEN 'clinic' THEN
+           (SELECT json_agg(json_build_object('clinicId', a.clinic_id, 'staffName', a.staff_name, 'roles', a.roles,
+                                              'isCompany', a.is_company))
+              FROM clinic_access a
+             WHERE a.user_id = s.user_id AND (a.clinic_id = s.clinic_id OR a.is_company)) END AS accesses
+    FROM session s
+    JOIN user_account u ON u.id = s.user_id
+    LEFT JOIN lab_staff l ON s.side = 'lab' AND l.user_id = s.user_id AND l.is_active
+   WHERE ${which} AND s.revoked_at IS NULL AND s.idle_until > now() AND s.absolute_until > now()
+     AND u.disabled_at IS NULL`;
 
-/** The note that a session was used, written at most once a minute: a write on each request would cost more than the request. */
-const noteUse = (sessionId: string) => sql`
+/**
+ * The note that sessions were used, written at most once a minute: a write on each request would cost more than the
+ * request. A session that somebody else is writing at this moment is passed over, so that notes never wait.
+ */
+const noteUse = (ids: readonly string[]) => sql`
   UPDATE session
      SET seen_at = now(),
          idle_until = least(absolute_until, now() + make_interval(secs =>
            CASE WHEN side = 'lab' THEN ${lifetimes.lab.idle}::int ELSE ${lifetimes.clinic.idle}::int END))
-   WHERE id = ${sessionId}`;
+   WHERE id IN (SELECT id FROM session
+                 WHERE id = ANY (${[...ids]}::uuid[]) AND revoked_at IS NULL FOR NO KEY UPDATE SKIP LOCKED)`;
 
 function sessionOf(row: Row): Session | null {
   const base = { sessionId: row.session_id, userId: row.user_id, side: row.side };
@@ -71,11 +77,40 @@ function sessionOf(row: Row): Session | null {
   return { ...base, name: access.name ?? row.name, clinicId: row.clinic_id, clinicIds, roles, permissions };
 }
 
-async function resolve(database: Database, which: RawBuilder<unknown>): Promise<Session | null> {
+/** What asks one database for sessions: the requests that come in together ask in one statement. */
+function askerOf(database: Database) {
   const db = database.scoped({ kind: 'identity', userId: null });
-  const [row] = (await findLive(which).execute(db)).rows;
-  if (row?.is_stale) await noteUse(row.session_id).execute(db);
-  return row ? sessionOf(row) : null;
+  const note = inRounds<string, void>({
+    most: ROUND,
+    run: async (ids) => {
+      await noteUse(ids).execute(db);
+      return [];
+    },
+  });
+  const settle = async (row: Row | undefined): Promise<Session | null> => {
+    if (row?.is_stale) await note(row.session_id);
+    return row ? sessionOf(row) : null;
+  };
+  const find = inRounds<Buffer, Row | undefined>({
+    most: ROUND,
+    run: async (hashes) => {
+      const { rows } = await findLive(sql`s.token_hash = ANY (${[...hashes]}::bytea[])`).execute(db);
+      const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+      return hashes.map((hash) => found.get(hash.toString('hex')));
+    },
+  });
+  return {
+    byToken: async (token: string) => settle(await find(hashToken(token))),
+    byId: async (id: string) => settle((await findLive(sql`s.id = ${id}`).execute(db)).rows[0]),
+  };
+}
+
+const askers = new WeakMap<Database, ReturnType<typeof askerOf>>();
+
+function asker(database: Database): ReturnType<typeof askerOf> {
+  const known = askers.get(database) ?? askerOf(database);
+  askers.set(database, known);
+  return known;
 }
 
 /**
@@ -83,10 +118,10 @@ async function resolve(database: Database, which: RawBuilder<unknown>): Promise<
  * clinic or lab.
  */
 export async function resolveSession(database: Database, token: string): Promise<Session | null> {
-  return looksLikeToken(token) ? resolve(database, sql`s.token_hash = ${hashToken(token)}`) : null;
+  return looksLikeToken(token) ? asker(database).byToken(token) : null;
 }
 
 /** Whether a session could still be used at this moment; for what was handed out on its strength. */
 export async function isSessionLive(database: Database, sessionId: string): Promise<boolean> {
-  return (await resolve(database, sql`s.id = ${sessionId}`)) !== null;
+  return (await asker(database).byId(sessionId)) !== null;
 }

@@ -6,6 +6,7 @@ import { isRetryable, toAppError } from './database-errors.ts';
 import type { Scope } from './scope.ts';
 import { dbOver, scopeValues, toQuery, toResult } from './scoped-db.ts';
 import { prepareScope, queryInScope } from './scoped-query.ts';
+import { isPlainRead, SharedReads } from './shared-reads.ts';
 
 const RETRIES = 3;
 const RETRY_BASE_MS = 20;
@@ -46,9 +47,11 @@ function timed(query: pg.QueryConfig, options: ScopedOptions): TimedQuery {
 
 export class Transactions {
   readonly #pool: pg.Pool;
+  readonly #reads: SharedReads;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
+    this.#reads = new SharedReads(() => pool.connect(), release);
   }
 
   /** A builder whose every query is a transaction of its own: scope, query and commit in one round trip. */
@@ -91,9 +94,17 @@ export class Transactions {
 
   async #single<R>(scope: Scope, options: ScopedOptions, query: CompiledQuery): Promise<QueryResult<R>> {
     if (options.statementMs) return this.run(scope, (db) => db.executeQuery<R>(query), options);
+    const asked = toQuery(scope, query);
+    if (asked.name && isPlainRead(query.sql)) {
+      try {
+        return toResult<R>(await this.#reads.run(asked, scopeValues(scope)));
+      } catch (error) {
+        throw toAppError(error);
+      }
+    }
     const client = await this.#acquire();
     try {
-      return toResult<R>(await queryInScope(client, toQuery(scope, query), scopeValues(scope)));
+      return toResult<R>(await queryInScope(client, asked, scopeValues(scope)));
     } catch (error) {
       throw toAppError(error);
     } finally {

@@ -4,7 +4,7 @@ import { languageOf } from '@suya/contract/messages/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import { auditRead } from '../audit.ts';
+import type { AuditRead } from '../audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Database } from '../db/database.ts';
 import type { EventBus } from '../events/bus.ts';
@@ -69,7 +69,11 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer) {
 }
 
 /** Mounts one route: session → access → input → handler → envelope. */
-export function mount(app: FastifyInstance, { endpoint, handle }: Route, deps: MountDeps): void {
+export function mount(
+  app: FastifyInstance,
+  { endpoint, handle }: Route,
+  deps: MountDeps & { readonly auditRead: AuditRead },
+): void {
   const serialize = serializerOf(endpoint);
   const run = handle as (ctx: Ctx, input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -90,7 +94,7 @@ export function mount(app: FastifyInstance, { endpoint, handle }: Route, deps: M
     const work = key
       ? once(ctx, { key, route: endpoint.path, body: input }, (inner) => run(inner, input, request, reply))
       : run(ctx, input, request, reply);
-    const [data] = await Promise.all([work, endpoint.sensitive ? auditRead(ctx, endpoint, input) : undefined]);
+    const [data] = await Promise.all([work, endpoint.sensitive ? deps.auditRead(ctx, endpoint, input) : undefined]);
     if (endpoint.format === 'blob' || endpoint.format === 'gateway') return sendRaw(reply, data as RawAnswer);
     if (endpoint.format === 'stream') return reply;
     if (deps.checkAnswers) endpoint.answer.parse(data);

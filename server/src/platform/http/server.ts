@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { makeReadAudit } from '../audit.ts';
 import type { Module, Route } from '../module.ts';
 import { failure } from './answer.ts';
 import { bareHeaders, contentPolicy, contentSecurity, permissionsPolicy } from './headers.ts';
@@ -103,14 +104,15 @@ export async function makeHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
 
 function mountAll(app: FastifyInstance, deps: HttpDeps): void {
   const routes = deps.modules.flatMap((module) => module.routes);
+  const parts = { ...deps, auditRead: makeReadAudit(deps.database) };
   const isGateway = (route: Route) => route.endpoint.format === 'gateway';
   void app.register(async (scope) => {
-    for (const route of routes) if (!isGateway(route)) mount(scope, route, deps);
+    for (const route of routes) if (!isGateway(route)) mount(scope, route, parts);
   });
   void app.register(async (scope) => {
     // A gateway signs the bytes it sent: parsed and written again they would differ by a space.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const route of routes) if (isGateway(route)) mount(scope, route, deps);
+    for (const route of routes) if (isGateway(route)) mount(scope, route, parts);
   });
 }

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { queryInScope } from './scoped-query.ts';
+
+/** Reads that share one connection at a time. */
+const MOST_TOGETHER = 8;
+
+/** The socket beneath a client; `pg`'s types do not name it. */
+interface Socketed {
+  readonly connection: { readonly stream: { cork(): void; uncork(): void } };
+}
+
+/** A connection and the reads that are sent over it together. */
+interface Line {
+  readonly client: Promise<pg.PoolClient>;
+  joined: number;
+  waiting: number;
+  isCorked: boolean;
+}
+
+/** What may write, lock or wait has a connection of its own: a read must not stand behind it. */
+const ALONE = /\b(for\s+(no\s+key\s+)?(update|share|key)|nextval|setval|pg_\w+|set_config|into)\b|\bapp\./i;
+
+/** Whether a statement only reads, so that it waits for nobody's lock. */
+export const isPlainRead = (text: string): boolean => /^\s*select\b/i.test(text) && !ALONE.test(text);
+
+/**
+ * Reads that are asked in the same turn of the event loop go out together: up to eight on one connection, written with
+ * one system call and answered in order, each with its own scope and transaction. To wake a connection costs more than
+ * a short read.
+ */
+export class SharedReads {
+  readonly #acquire: () => Promise<pg.PoolClient>;
+  readonly #release: (client: pg.PoolClient) => void;
+  #open: Line | undefined;
+
+  constructor(acquire: () => Promise<pg.PoolClient>, release: (client: pg.PoolClient) => void) {
+    this.#acquire = acquire;
+    this.#release = release;
+  }
+
+  /** Runs one plain read in its scope. */
+  async run(query: pg.QueryConfig, scope: readonly string[]): Promise<pg.QueryResult> {
+    const line = this.#join();
+    try {
+      const client = await line.client;
+      this.#cork(line, client);
+      return await queryInScope(client, query, scope);
+    } finally {
+      line.waiting -= 1;
+      if (line.waiting === 0) await this.#leave(line);
+    }
+  }
+
+  #join(): Line {
+    const open = this.#open;
+    const line =
+      open && open.joined < MOST_TOGETHER ? open : { client: this.#acquire(), joined: 0, waiting: 0, isCorked: false };
+    this.#open = line;
+    line.joined += 1;
+    line.waiting += 1;
+    return line;
+  }
+
+  /** Holds back what is written until the end of this turn; who comes later gets another line. */
+  #cork(line: Line, client: pg.PoolClient): void {
+    if (line.isCorked) return;
+    line.isCorked = true;
+    const { stream } = (client as unknown as Socketed).connection;
+    stream.cork();
+    setImmediate(() => {
+      this.#close(line);
+      stream.uncork();
+    });
+  }
+
+  #close(line: Line): void {
+    if (this.#open === line) this.#open = undefined;
+  }
+
+  async #leave(line: Line): Promise<void> {
+    this.#close(line);
+    const client = await line.client.catch(() => undefined);
+    if (client) this.#release(client);
+  }
+}

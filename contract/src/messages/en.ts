@@ -4,6 +4,7 @@ import { cases } from './en/cases.ts';
 import { catalogue } from './en/catalogue.ts';
 import { changes } from './en/changes.ts';
 import { common } from './en/common.ts';
+import { dates } from './en/dates.ts';
 import { errors } from './en/errors.ts';
 import { files } from './en/files.ts';
 import { followUps } from './en/follow-ups.ts';
@@ -29,6 +30,7 @@ export const en: Texts<typeof zh> = {
   changes,
   cases,
   common,
+  dates,
   errors,
   files,
   followUps,

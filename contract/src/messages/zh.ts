@@ -3,6 +3,7 @@ import { cases } from './zh/cases.ts';
 import { catalogue } from './zh/catalogue.ts';
 import { changes } from './zh/changes.ts';
 import { common } from './zh/common.ts';
+import { dates } from './zh/dates.ts';
 import { errors } from './zh/errors.ts';
 import { files } from './zh/files.ts';
 import { followUps } from './zh/follow-ups.ts';
@@ -28,6 +29,7 @@ export const zh = {
   changes,
   cases,
   common,
+  dates,
   errors,
   files,
   followUps,

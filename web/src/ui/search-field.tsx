@@ -1,6 +1,7 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { debounce } from './debounce.ts';
 import styles from './search-field.module.css';
 
 interface Props {
@@ -10,18 +11,12 @@ interface Props {
   onSearch: (keyword: string) => void;
 }
 
-/** The specification's general debounce. */
-const debounceMs = 500;
-
 /** A search that runs by itself when typing rests, and at once on Enter. */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
+  const searchLater = useMemo(() => debounce(onSearch), [onSearch]);
   useEffect(() => setTyped(value), [value]);
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), debounceMs);
-    return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  useEffect(() => searchLater.cancel, [searchLater]);
   return (
     <Input
       className={styles.field}
@@ -30,8 +25,14 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
       prefix={<SearchOutlined />}
       value={typed}
       maxLength={60}
-      onChange={(event) => setTyped(event.target.value)}
-      onPressEnter={() => onSearch(typed.trim())}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        searchLater(target.value.trim());
+      }}
+      onPressEnter={() => {
+        searchLater.cancel();
+        onSearch(typed.trim());
+      }}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useAppliances } from '../../../../lib/appliances.ts';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { DateField } from '../../../../ui/date-field.tsx';
+import { DateRangeField } from '../../../../ui/dates/date-range-field.tsx';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { doctorsQuery } from '../../api.ts';
@@ -30,43 +30,16 @@ interface Props {
   onChange: (change: Partial<CaseFilters>, options?: { replace?: boolean }) => void;
 }
 
-const dayMs = 86_400_000;
-/** The specification's named ranges: first and last day counted back from today. */
-const shortcuts = { today: [0, 0], yesterday: [1, 1], week: [7, 0], month: [30, 0], quarter: [90, 0] } as const;
-type Shortcut = keyof typeof shortcuts;
-const dayBefore = (days: number) => dayOf(new Date(Date.now() - days * dayMs));
-
 function Dates({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   const t = useT();
-  const rangeOf = (name: Shortcut) => ({ from: dayBefore(shortcuts[name][0]), to: dayBefore(shortcuts[name][1]) });
-  const names = Object.keys(shortcuts) as Shortcut[];
-  const chosen = names.find((name) => rangeOf(name).from === filters.from && rangeOf(name).to === filters.to);
   return (
-    <>
-      <Select
-        className={styles.narrow}
-        aria-label={t('orders.list.dates')}
-        placeholder={t('orders.list.dates')}
-        allowClear
-        value={chosen ?? null}
-        options={names.map((name) => ({ value: name, label: t(`orders.list.shortcuts.${name}`) }))}
-        onChange={(name: Shortcut | undefined | null) => onChange(name ? rangeOf(name) : { from: '', to: '' })}
-      />
-      <DateField
-        aria-label={t('orders.list.from')}
-        placeholder={t('orders.list.from')}
-        value={filters.from}
-        {...(filters.to ? { max: filters.to } : {})}
-        onChange={(from) => onChange({ from: from ?? '' })}
-      />
-      <DateField
-        aria-label={t('orders.list.to')}
-        placeholder={t('orders.list.to')}
-        value={filters.to}
-        {...(filters.from ? { min: filters.from } : {})}
-        onChange={(to) => onChange({ to: to ?? '' })}
-      />
-    </>
+    <DateRangeField
+      label={t('orders.list.dates')}
+      start={filters.from || null}
+      end={filters.to || null}
+      today={dayOf(new Date())}
+      onChange={({ start, end }) => onChange({ from: start ?? '', to: end ?? '' })}
+    />
   );
 }
 

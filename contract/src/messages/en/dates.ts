@@ -1,0 +1,42 @@
+import type { Texts } from '../catalogue.ts';
+import type { dates as zh } from '../zh/dates.ts';
+
+export const dates: Texts<typeof zh> = {
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  dayAfterTomorrow: 'The day after',
+  weekdays: {
+    1: 'Monday',
+    2: 'Tuesday',
+    3: 'Wednesday',
+    4: 'Thursday',
+    5: 'Friday',
+    6: 'Saturday',
+    7: 'Sunday',
+  },
+  weekdayLetters: { 1: 'Mo', 2: 'Tu', 3: 'We', 4: 'Th', 5: 'Fr', 6: 'Sa', 7: 'Su' },
+  shortcuts: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    week: 'Last 7 days',
+    month: 'Last 30 days',
+    quarter: 'Last 90 days',
+  },
+  range: 'Date range',
+  start: 'Start date',
+  end: 'End date',
+  monthOf: '{month}/{year}',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  week: 'Week {week}',
+  weekShort: 'Wk',
+  pickStart: 'Choose the first day',
+  pickEnd: 'Choose the last day',
+  picked: 'Chosen: {start} to {end}',
+  clear: 'Clear dates',
+  expiry: { ended: 'Ended', near: 'Ends soon', normal: 'Valid' },
+  legalOff: 'off',
+  legalWork: 'work',
+};

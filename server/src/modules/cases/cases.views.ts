@@ -1,0 +1,181 @@
+import type { countCases, listCases, listLabCases } from '@suya/contract/cases/cases.endpoints';
+import type { CaseDetail, CaseOrder, CaseRow } from '@suya/contract/cases/cases.schema';
+import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
+import type { Page } from '@suya/contract/http/paging';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
+import type { ClinicCtx, LabCtx } from '../../platform/ctx.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { matchesKeyword } from '../patients/index.ts';
+import type { CaseCtx } from './case-key.views.ts';
+import { unreadOfCase } from './unread.sql.ts';
+
+/** Counting stops here, as in the list of orders. */
+const COUNTED_AT_MOST = 10_000;
+const ORDERS_AT_MOST = 100;
+const FOREVER = '\u{10FFFF}';
+
+type Line = Omit<CaseRow, 'lastMessageAt' | 'createdAt' | 'updatedAt'> & {
+  lastMessageAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Which doctor treats is no news for the lab beyond the name that its orders carry. */
+const columns = (ctx: CaseCtx): RawBuilder<unknown> => sql`
+  c.id, c.no, c.version, c.state, c.title, c.clinic_id AS "clinicId", clinic.name AS "clinicName",
+  c.patient_id AS "patientId", p.name AS "patientName",
+  (SELECT m.name FROM membership m WHERE m.clinic_id = c.clinic_id AND m.id = c.doctor_id) AS "doctorName",
+  c.characteristics, c.angle_class AS "angleClass", c.angle_side AS "angleSide",
+  o.n AS "orderCount", o.open AS "openOrderCount", o.appliances,
+  ${unreadOfCase(ctx)} AS unread,
+  (SELECT max(m.at) FROM case_message m
+    WHERE m.clinic_id = c.clinic_id AND m.case_id = c.id AND NOT m.erased) AS "lastMessageAt",
+  c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
+
+const joins = sql`
+  JOIN clinic ON clinic.id = c.clinic_id
+  JOIN patient p ON p.clinic_id = c.clinic_id AND p.id = c.patient_id
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS n, (count(*) FILTER (WHERE open))::int AS open,
+           coalesce(jsonb_agg(DISTINCT jsonb_build_object('label', a.label, 'hue', a.hue))
+                    FILTER (WHERE a.order_type IS NOT NULL), '[]') AS appliances
+      FROM orders LEFT JOIN catalogue_appliance a ON a.order_type = orders.type
+     WHERE orders.clinic_id = c.clinic_id AND orders.case_id = c.id) o`;
+
+const rowOf = ({ lastMessageAt, createdAt, updatedAt, ...row }: Line): CaseRow => ({
+  ...row,
+  lastMessageAt: lastMessageAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+const beginsWith = (column: RawBuilder<unknown>, prefix: string): RawBuilder<boolean> =>
+  sql<boolean>`(${column} COLLATE "C" >= ${prefix} AND ${column} COLLATE "C" < ${prefix + FOREVER})`;
+
+/** A case's number is searched by its beginning, anything else as its patient. */
+function byKeyword(ctx: CaseCtx, keyword: string): RawBuilder<unknown> {
+  if (/^K\d*$/i.test(keyword)) return beginsWith(sql`c.no`, keyword.toUpperCase());
+  const matches =
+    ctx.scope.kind === 'lab'
+      ? beginsWith(sql`patient.name`, keyword)
+      : matchesKeyword(expressionBuilder<Tables, 'patient'>(), keyword);
+  return sql`EXISTS (SELECT FROM patient
+                      WHERE patient.clinic_id = c.clinic_id AND patient.id = c.patient_id AND ${matches})`;
+}
+
+const whereOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length > 0 ? sql.join([...conditions], sql` AND `) : sql`true`;
+
+async function pageOfCases(
+  ctx: CaseCtx,
+  conditions: readonly RawBuilder<unknown>[],
+  order: RawBuilder<unknown>,
+  { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
+): Promise<Page<CaseRow>> {
+  const where = whereOf(conditions);
+  const [count, lines] = await Promise.all([
+    sql<{ total: number }>`
+      SELECT count(*)::int AS total FROM (
+        SELECT FROM treatment_case c WHERE ${where} LIMIT ${COUNTED_AT_MOST}) counted`.execute(ctx.db),
+    sql<Line>`
+      WITH page AS (
+        SELECT c.clinic_id, c.id, row_number() OVER (ORDER BY ${order}) AS place FROM treatment_case c WHERE ${where}
+         ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(pageIndex - 1) * pageSize})
+      SELECT ${columns(ctx)} FROM page JOIN treatment_case c ON c.clinic_id = page.clinic_id AND c.id = page.id ${joins}
+       ORDER BY page.place`.execute(ctx.db),
+  ]);
+  return { total: count.rows[0]?.total ?? 0, list: lines.rows.map(rowOf) };
+}
+
+/** A page of the clinic's cases, newest first. */
+export function findCases(ctx: ClinicCtx, input: InputOf<typeof listCases>): Promise<Page<CaseRow>> {
+  const { state, patientId, doctorId, unread, keyword } = input;
+  const conditions = [
+    sql`c.clinic_id = ANY (${[...ctx.scope.clinicIds]}::uuid[])`,
+    ...(state ? [sql`c.state = ${state}`] : []),
+    ...(patientId ? [sql`c.patient_id = ${patientId}`] : []),
+    ...(doctorId ? [sql`c.doctor_id = ${doctorId}`] : []),
+    ...(unread ? [sql`${unreadOfCase(ctx)} > 0`] : []),
+    ...(keyword.trim() === '' ? [] : [byKeyword(ctx, keyword)]),
+  ];
+  return pageOfCases(ctx, conditions, sql`c.created_at DESC, c.id DESC`, input);
+}
+
+/** A page of the cases that the lab has an order of; those that were talked of last come first. */
+export function findLabCases(ctx: LabCtx, input: InputOf<typeof listLabCases>): Promise<Page<CaseRow>> {
+  const { clinicId, unread, keyword } = input;
+  const conditions = [
+    ...(clinicId ? [sql`c.clinic_id = ${clinicId}`] : []),
+    ...(unread ? [sql`${unreadOfCase(ctx)} > 0`] : []),
+    ...(keyword.trim() === '' ? [] : [byKeyword(ctx, keyword)]),
+  ];
+  const lastSaid = sql`(SELECT max(m.at) FROM case_message m WHERE m.clinic_id = c.clinic_id AND m.case_id = c.id)`;
+  return pageOfCases(ctx, conditions, sql`${lastSaid} DESC NULLS LAST, c.id DESC`, input);
+}
+
+/** How many cases of the clinic are open and finished, and how many hold something unread. */
+export async function countCasesOf(ctx: ClinicCtx): Promise<AnswerOf<typeof countCases>> {
+  const { rows } = await sql<AnswerOf<typeof countCases>>`
+    SELECT (count(*) FILTER (WHERE c.state = 'open'))::int AS open,
+           (count(*) FILTER (WHERE c.state = 'finished'))::int AS finished,
+           (SELECT count(*)::int FROM treatment_case c
+             WHERE c.clinic_id = ANY (${[...ctx.scope.clinicIds]}::uuid[]) AND ${unreadOfCase(ctx)} > 0) AS unread
+      FROM treatment_case c WHERE c.clinic_id = ANY (${[...ctx.scope.clinicIds]}::uuid[])`.execute(ctx.db);
+  return rows[0] ?? { open: 0, finished: 0, unread: 0 };
+}
+
+/** What the catalogue says of an order's appliance. */
+const applianceOfOrder = sql<CaseOrder['appliance']>`(
+  SELECT jsonb_build_object('label', a.label, 'hue', a.hue, 'track', a.track)
+    FROM catalogue_appliance a WHERE a.order_type = o.type)`;
+
+async function ordersOf(ctx: CaseCtx, clinicId: string, caseId: string): Promise<CaseOrder[]> {
+  const rows = await ctx.db
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.no', 'o.type', 'o.status', 'o.series_label', 'o.promised_on', 'o.created_at', 'o.submitted_at'])
+    .select(applianceOfOrder.as('appliance'))
+    .where('o.clinic_id', '=', clinicId)
+    .where('o.case_id', '=', caseId)
+    .orderBy('o.created_at', 'desc')
+    .limit(ORDERS_AT_MOST)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    no: row.no,
+    type: row.type,
+    appliance: row.appliance,
+    status: row.status,
+    seriesLabel: row.series_label,
+    promisedOn: row.promised_on,
+    createdAt: row.created_at.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+  }));
+}
+
+type Facts = Pick<
+  CaseDetail,
+  'patientSex' | 'patientBirthDate' | 'doctorId' | 'treatmentItems' | 'chiefComplaint' | 'stages'
+> & { finishedAt: Date | null };
+
+/**
+ * One case with its orders as this reader may see them.
+ * @throws AppError 404
+ */
+export async function caseOf(ctx: CaseCtx, caseId: string): Promise<CaseDetail> {
+  const isMine = ctx.scope.kind === 'clinic' ? sql`c.clinic_id = ANY (${[...ctx.scope.clinicIds]}::uuid[])` : sql`true`;
+  const { rows } = await sql<Line & Facts>`
+    SELECT ${columns(ctx)}, p.sex AS "patientSex", p.birth_date AS "patientBirthDate", c.doctor_id AS "doctorId",
+           c.treatment_items AS "treatmentItems", c.chief_complaint AS "chiefComplaint", c.stages,
+           c.finished_at AS "finishedAt"
+      FROM treatment_case c ${joins} WHERE ${isMine} AND c.id = ${caseId}`.execute(ctx.db);
+  const line = rows[0];
+  if (!line) throw new AppError(404);
+  const { finishedAt, patientSex, patientBirthDate, doctorId, treatmentItems, chiefComplaint, stages, ...row } = line;
+  return {
+    ...rowOf(row),
+    ...{ patientSex, patientBirthDate, doctorId, treatmentItems, chiefComplaint, stages },
+    finishedAt: finishedAt?.toISOString() ?? null,
+    orders: await ordersOf(ctx, line.clinicId, line.id),
+  };
+}

@@ -1,0 +1,58 @@
+import './cases.tables.ts';
+import './cases.news.ts';
+import * as endpoints from '@suya/contract/cases/cases.endpoints';
+import { clinicTalk, labTalk } from '@suya/contract/cases/conversation.endpoints';
+import {
+  createProgressLink,
+  listProgressLinks,
+  openProgress,
+  revokeProgressLink,
+} from '@suya/contract/cases/progress.endpoints';
+import { type Module, on, type Route } from '../../platform/module.ts';
+import { save, setState } from './cases.service.ts';
+import { caseOf, countCasesOf, findCases, findLabCases } from './cases.views.ts';
+import { addNote, notesOf } from './notes.ts';
+import { progressByLink } from './open-progress.ts';
+import { createLink, listLinks, revokeLink } from './progress-links.ts';
+import { read, send, takeBack } from './talk.service.ts';
+import { marksOfCase, pageOfTalk } from './talk.views.ts';
+import { findUnread } from './unread.views.ts';
+
+export { caseForOrder, requireCase } from './join-order.ts';
+
+const talk: Route[] = [
+  on(clinicTalk.listMessages, (ctx, { caseId, before }) => pageOfTalk(ctx, caseId, before)),
+  on(clinicTalk.sendMessage, (ctx, input) => send(ctx, input)),
+  on(clinicTalk.readMessages, (ctx, input) => read(ctx, input)),
+  on(clinicTalk.withdrawMessage, (ctx, input) => takeBack(ctx, input)),
+  on(clinicTalk.listCaseMarks, (ctx, { caseId }) => marksOfCase(ctx, caseId)),
+  on(clinicTalk.listUnread, (ctx) => findUnread(ctx)),
+  on(labTalk.listMessages, (ctx, { caseId, before }) => pageOfTalk(ctx, caseId, before)),
+  on(labTalk.sendMessage, (ctx, input) => send(ctx, input)),
+  on(labTalk.readMessages, (ctx, input) => read(ctx, input)),
+  on(labTalk.withdrawMessage, (ctx, input) => takeBack(ctx, input)),
+  on(labTalk.listCaseMarks, (ctx, { caseId }) => marksOfCase(ctx, caseId)),
+  on(labTalk.listUnread, (ctx) => findUnread(ctx)),
+];
+
+/** Cases: what joins the orders of one course of treatment, what both sides say of it, the patient's link to it. */
+export const casesModule: Module = {
+  name: 'cases',
+  routes: [
+    on(endpoints.saveCase, (ctx, input) => save(ctx, input)),
+    on(endpoints.getCase, (ctx, { caseId }) => caseOf(ctx, caseId)),
+    on(endpoints.listCases, (ctx, input) => findCases(ctx, input)),
+    on(endpoints.countCases, (ctx) => countCasesOf(ctx)),
+    on(endpoints.finishCase, (ctx, input) => setState(ctx, input, 'finished')),
+    on(endpoints.reopenCase, (ctx, input) => setState(ctx, input, 'open')),
+    on(endpoints.getLabCase, (ctx, { caseId }) => caseOf(ctx, caseId)),
+    on(endpoints.listLabCases, (ctx, input) => findLabCases(ctx, input)),
+    on(endpoints.listNotes, (ctx, { caseId }) => notesOf(ctx, caseId)),
+    on(endpoints.addNote, (ctx, { caseId, text }) => addNote(ctx, caseId, text)),
+    ...talk,
+    on(listProgressLinks, (ctx, { caseId }) => listLinks(ctx, caseId)),
+    on(createProgressLink, (ctx, input) => createLink(ctx, input)),
+    on(revokeProgressLink, (ctx, { caseId, linkId }) => revokeLink(ctx, caseId, linkId)),
+    on(openProgress, (ctx, { token }) => progressByLink(ctx, token)),
+  ],
+};

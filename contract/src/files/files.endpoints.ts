@@ -42,7 +42,8 @@ export const finishUpload = endpoint({
 export const getFileUrl = endpoint({
   method: 'GET',
   path: '/emr-api/v1/files/{fileId}/url',
-  summary: 'A signed address of at most five minutes; `variant` preview is a small picture',
+  summary:
+    'A signed address of at most five minutes; `variant` preview is a small picture, or a light mesh of about 30,000 triangles',
   access: 'signedIn',
   sensitive: true,
   params: z.strictObject({ fileId: id }),

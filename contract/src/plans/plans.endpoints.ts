@@ -95,7 +95,6 @@ function reviewEndpoints<const V extends 'viewOrders' | 'labView', const D exten
       path: `${prefix}/v1/plans/{versionId}/marks/{markId}/resolve`,
       summary: 'Say that a mark of the other side is settled, or open it again',
       access: edit,
-      idempotent: true,
       params: z.strictObject({ versionId: id, markId: id }),
       body: z.strictObject({ resolved: z.boolean() }),
       answer: mark,

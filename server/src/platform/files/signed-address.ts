@@ -20,8 +20,12 @@ export interface ObjectClaims {
   readonly expires: number;
 }
 
-/** The name of a preview says that it is one: `smile.webp`. */
-const previewName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.webp`;
+/** A preview's name says that it is one: `smile.webp`, `upper.light.ply`. */
+function previewOf(row: FileRow): Pick<ObjectClaims, 'name' | 'contentType'> | undefined {
+  const stem = row.name.replace(/\.[^.]*$/, '');
+  if (row.picture) return { name: `${stem}.webp`, contentType: 'image/webp' };
+  return row.mesh?.preview && { name: `${stem}.light.ply`, contentType: 'application/octet-stream' };
+}
 
 /**
  * An address of five minutes for one object. It needs no session, so it can stand in an img tag.
@@ -33,14 +37,15 @@ export function signAddress(
   variant: Variant,
   now: Date,
 ): { url: string; expiresAt: string } {
-  if (variant === 'preview' && !row.picture) throw new AppError(404);
+  const original = { name: row.name, contentType: row.content_type };
+  const shown = variant === 'preview' ? previewOf(row) : original;
+  if (!shown) throw new AppError(404);
   const expires = now.getTime() + LIFETIME_MS;
   const claims: ObjectClaims = {
     fileId: row.id,
     clinicId: row.clinic_id,
     variant,
-    contentType: variant === 'preview' ? 'image/webp' : row.content_type,
-    name: variant === 'preview' ? previewName(row.name) : row.name,
+    ...shown,
     sha256: row.sha256,
     expires,
   };

@@ -17,7 +17,7 @@ export function objectPath(folder: StorageFolder, clinicId: string, fileId: stri
   return join(folder.root, 'o', clinicId, fileId);
 }
 
-/** Where the small picture of a photo lies. */
+/** Where the small picture of a photo, or the light mesh of a heavy one, lies. */
 export function previewPath(folder: StorageFolder, clinicId: string, fileId: string): string {
   return `${objectPath(folder, clinicId, fileId)}.preview`;
 }

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { AppError } from '../../../platform/app-error.ts';
+import { workerFile } from '../../../platform/worker-file.ts';
 import type { SlipTask } from './slip.worker.ts';
 
 const MAX_WAITING = 50;
@@ -17,19 +16,10 @@ export interface SlipPress {
   close(): Promise<void>;
 }
 
-/** The worker runs from src through tsx, from dist as it is. */
-function workerOptions(): { filename: string; execArgv: string[] } {
-  const isSource = import.meta.url.endsWith('.ts');
-  const filename = fileURLToPath(new URL(`./slip.worker.${isSource ? 'ts' : 'js'}`, import.meta.url));
-  if (!isSource) return { filename, execArgv: [] };
-  const loader = createRequire(import.meta.url).resolve('tsx');
-  return { filename, execArgv: ['--import', loader, '--conditions=development'] };
-}
-
 /** One worker, started with the first slip and stopped when none was asked for in a while. */
 export function openSlipPress(): SlipPress {
   const pool = new Piscina<SlipTask, Uint8Array>({
-    ...workerOptions(),
+    ...workerFile(import.meta.url, './slip.worker'),
     minThreads: 0,
     maxThreads: 1,
     maxQueue: MAX_WAITING,

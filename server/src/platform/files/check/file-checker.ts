@@ -1,11 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Language } from '@suya/contract/messages/catalogue';
 import { Piscina } from 'piscina';
 import { AppError } from '../../app-error.ts';
+import { workerFile } from '../../worker-file.ts';
 import { refusedFile, refusedMesh } from '../refusals.ts';
 import { draftOf } from './copy-object.ts';
 import type { Checked, CheckResult, CheckTask } from './file.worker.ts';
@@ -22,18 +21,9 @@ export interface FileChecker {
   close(): Promise<void>;
 }
 
-/** The worker runs from src through tsx, from dist as it is. */
-function workerOptions(): { filename: string; execArgv: string[] } {
-  const isSource = import.meta.url.endsWith('.ts');
-  const filename = fileURLToPath(new URL(`./file.worker.${isSource ? 'ts' : 'js'}`, import.meta.url));
-  if (!isSource) return { filename, execArgv: [] };
-  const loader = createRequire(import.meta.url).resolve('tsx');
-  return { filename, execArgv: ['--import', loader, '--conditions=development'] };
-}
-
 function makePool(threads: number): Piscina<CheckTask, CheckResult> {
   return new Piscina({
-    ...workerOptions(),
+    ...workerFile(import.meta.url, './file.worker'),
     minThreads: 0,
     maxThreads: threads,
     maxQueue: MAX_WAITING,

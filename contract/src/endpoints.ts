@@ -1,10 +1,17 @@
+import * as cases from './cases/cases.endpoints.ts';
+import * as conversation from './cases/conversation.endpoints.ts';
+import * as progress from './cases/progress.endpoints.ts';
 import * as catalogue from './catalogue/catalogue.endpoints.ts';
 import * as clinics from './clinics/clinics.endpoints.ts';
 import * as files from './files/files.endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import * as identity from './identity/identity.endpoints.ts';
 import * as live from './live/live.endpoints.ts';
+import * as amend from './orders/amend.endpoints.ts';
+import * as calendar from './orders/calendar.endpoints.ts';
+import * as followUps from './orders/follow-ups.endpoints.ts';
 import * as lab from './orders/lab.endpoints.ts';
+import * as labActs from './orders/lab-acts.endpoints.ts';
 import * as orders from './orders/orders.endpoints.ts';
 import * as patients from './patients/patients.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
@@ -21,7 +28,26 @@ const endpointsIn = (value: unknown): Endpoint[] =>
       ? Object.values(value).flatMap(endpointsIn)
       : [];
 
-const modules = { identity, clinics, patients, catalogue, files, orders, lab, plans, payments, workbench, live };
+const modules = {
+  identity,
+  clinics,
+  patients,
+  catalogue,
+  cases,
+  conversation,
+  progress,
+  files,
+  orders,
+  lab,
+  plans,
+  payments,
+  workbench,
+  live,
+  amend,
+  calendar,
+  followUps,
+  labActs,
+};
 
 const place = ({ path, method }: Endpoint): string => `${path} ${method}`;
 

@@ -32,6 +32,13 @@ export const permissions = {
   labDesign: { audience: 'lab', uri: '/lab/orders', code: 'lab:design', roles: ['design'] },
   labProduction: { audience: 'lab', uri: '/lab/orders', code: 'lab:production', roles: ['production'] },
   labFinance: { audience: 'lab', uri: '/lab/bills', code: 'lab:finance', roles: ['finance'] },
+  labEntry: { audience: 'lab', uri: '/lab/orders/new', code: 'lab:entry', roles: ['intake', 'support'] },
+  labCalendar: {
+    audience: 'lab',
+    uri: '/lab/calendar',
+    code: 'lab:calendar',
+    roles: ['intake', 'production', 'support'],
+  },
   labSupport: { audience: 'lab', uri: '/lab/orders', code: 'lab:support', roles: ['support'] },
   labCatalogue: { audience: 'lab', uri: '/lab/catalogue', code: 'lab:catalogue', roles: ['support', 'platformAdmin'] },
 } as const satisfies Record<string, Entry>;

@@ -34,6 +34,8 @@ export const errors = {
   60013: { status: 409, message: 'errors.orderMoved' },
   60014: { status: 409, message: 'errors.billNotPayable' },
   60015: { status: 409, message: 'errors.amountChanged' },
+  /** extra: { promisedOn } as it would be now */
+  60016: { status: 409, message: 'errors.promiseChanged' },
   60021: { status: 409, message: 'errors.quotaExhausted' },
   60022: { status: 409, message: 'errors.pointsShort' },
   60023: { status: 409, message: 'errors.soldOut' },

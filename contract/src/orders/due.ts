@@ -1,8 +1,6 @@
-import type { Series } from '../catalogue/catalogue.schema.ts';
-import type { Prescription } from './prescription.schema.ts';
 import { type OrderStatus, orderStatuses } from './workflow/states.ts';
 import { type StepKey, stepOf } from './workflow/steps.ts';
-import { addWorkingDays, type WorkingExceptions, workingDaysUntil } from './working-days.ts';
+import { type WorkingExceptions, workingDaysUntil } from './working-days.ts';
 
 /** `late`: the promised day is over. `atRisk`: see `dueState`. Null where nothing promised is still to be sent. */
 export const dueStates = ['onTime', 'atRisk', 'late'] as const;
@@ -71,16 +69,3 @@ export function dueState(order: DueFacts, today: string, exceptions?: WorkingExc
   if (order.appointmentOn !== null && order.appointmentOn < order.promisedOn) return 'atRisk';
   return workingDaysUntil(today, order.promisedOn, exceptions) < needed ? 'atRisk' : 'onTime';
 }
-
-/** Working days from approval to shipping of what was chosen: the series' own, or those of its rush. */
-export function turnaroundOf(
-  series: Pick<Series, 'turnaroundDays' | 'rush'> | null | undefined,
-  { rush }: Pick<Prescription, 'rush'>,
-): number {
-  if (!series) return USUAL_TURNAROUND_DAYS;
-  return rush && series.rush ? series.rush.days : series.turnaroundDays;
-}
-
-/** The day to promise where the clock starts today. @param today yyyy-MM-dd */
-export const proposedDay = (today: string, turnaroundDays: number, exceptions?: WorkingExceptions): string =>
-  addWorkingDays(today, turnaroundDays, exceptions);

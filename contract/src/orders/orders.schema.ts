@@ -4,8 +4,10 @@ import { storedFile } from '../files/files.schema.ts';
 import { date, fen, id, text, time } from '../http/fields.ts';
 import { sex } from '../patients/patients.schema.ts';
 import { planPart } from '../plans/stages.schema.ts';
+import { dueFilters, dueStates } from './due.ts';
 import { orderLines } from './prescription.lines.ts';
 import { prescription } from './prescription.schema.ts';
+import { orderActs } from './workflow/changing.ts';
 
 /** What is being bought; see workflow.md for the numbers. */
 export const businessKind = z.literal([1, 2, 3, 4, 5, 6, 8, 9, 10, 12]);
@@ -24,6 +26,10 @@ export const orderAppliance = z
   .strictObject({ label, hue: z.enum(hues), track: z.enum(applianceTracks) })
   .meta({ id: 'OrderAppliance' });
 
+/** Something that can be done to an order without moving it, or from it. */
+export const orderAct = z.enum(orderActs);
+export type OrderAct = z.output<typeof orderAct>;
+
 export const orderRow = z
   .strictObject({
     id,
@@ -39,11 +45,25 @@ export const orderRow = z
     patientId: id.nullable(),
     patientName: z.string().nullable(),
     doctorName: z.string().nullable(),
+    /** The course of treatment that it is part of; every order has one from its first submission on. */
+    caseId: id.nullable(),
     designerName: z.string().nullable(),
     seriesLabel: label.nullable(),
     priceFen: fen.nullable(),
+    /** The first order of the family where this one continues it. */
+    parentId: id.nullable(),
+    /** Which time round: first, extra, restart … */
+    road: z.string(),
+    /** Made faster, for the series' surcharge. */
+    rush: z.boolean(),
     /** The date the lab promised to ship by. */
     promisedOn: date.nullable(),
+    /** `calendar`: the day that the turnaround leads to; `lab`: another one that a person chose. */
+    promiseKind: z.enum(['calendar', 'lab']).nullable(),
+    /** How it stands to the promise today; null where nothing promised is still to be sent. */
+    due: z.enum(dueStates).nullable(),
+    /** When the clinic last changed it after submitting. */
+    amendedAt: time.nullable(),
     appointmentOn: date.nullable(),
     updatedAt: time,
     createdAt: time,
@@ -73,6 +93,8 @@ export const billSummary = z
   .strictObject({
     id,
     no: z.string(),
+    /** What it is for: the order's own kind, or 9 for a price difference. */
+    kind: z.int(),
     state: z.enum(['open', 'paid', 'closed', 'refunded']),
     amountFen: fen,
     createdAt: time,
@@ -117,6 +139,37 @@ export const priceLine = z
   .meta({ id: 'PriceLine' });
 export type PriceLine = z.output<typeof priceLine>;
 
+/** An order of the same family: the first one, or what continues it. */
+export const familyMember = z
+  .strictObject({
+    id,
+    no: z.string(),
+    type: orderType,
+    kind: businessKind,
+    road: z.string(),
+    status: z.int(),
+    createdAt: time,
+    /** Why it was applied for; null for the first order. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'FamilyMember' });
+export type FamilyMember = z.output<typeof familyMember>;
+
+/** A change that the clinic asks for once the design has begun. */
+export const changeRequest = z
+  .strictObject({
+    id,
+    text: z.string(),
+    askedBy: z.string(),
+    askedAt: time,
+    answer: z.enum(['accepted', 'declined']).nullable(),
+    answerText: z.string(),
+    answeredBy: z.string().nullable(),
+    answeredAt: time.nullable(),
+  })
+  .meta({ id: 'ChangeRequest' });
+export type ChangeRequest = z.output<typeof changeRequest>;
+
 /** One order with everything its page shows to this reader. */
 export const orderDetail = z
   .strictObject({
@@ -125,8 +178,6 @@ export const orderDetail = z
     patientBirthDate: date.nullable(),
     doctorId: id.nullable(),
     doctorAuthenticated: z.boolean(),
-    parentId: id.nullable(),
-    road: z.string(),
     prescription,
     /** Every file that the prescription or a design version refers to. */
     files: z.array(storedFile),
@@ -143,6 +194,15 @@ export const orderDetail = z
     shipment: shipmentSummary.nullable(),
     designs: z.array(designVersion),
     events: z.array(offeredEvent),
+    /** What this person may do to it besides the workflow's events. */
+    acts: z.array(orderAct),
+    /** The day that the calendar gives if it were promised today; null where nothing is to be sent. */
+    proposedOn: date.nullable(),
+    /** The first order and everything that continues it, this one left out, the oldest first. */
+    family: z.array(familyMember),
+    changeRequests: z.array(changeRequest),
+    /** The abutment of each tooth as last proposed. */
+    abutments: z.array(z.strictObject({ tooth: z.int(), abutment: z.string() })),
   })
   .meta({ id: 'OrderDetail' });
 export type OrderDetail = z.output<typeof orderDetail>;
@@ -161,6 +221,8 @@ export const draft = z
     patientId: id.nullable(),
     patientName: z.string().nullable(),
     doctorId: id.nullable(),
+    /** The case that it was begun for; without one it joins or opens a case when it is handed in. */
+    caseId: id.nullable(),
     prescription,
     files: z.array(storedFile),
     missing: z.array(missingField),
@@ -197,4 +259,6 @@ export const orderFilters = {
   patientId: id.optional(),
   from: date.optional(),
   to: date.optional(),
+  /** Late, at risk, or promised for today or the seven days from today. */
+  due: z.enum(dueFilters).optional(),
 };

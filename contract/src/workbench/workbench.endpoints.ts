@@ -11,6 +11,8 @@ export const getWorkbench = endpoint({
   sensitive: true,
   answer: z.strictObject({
     waiting: z.array(orderRow),
+    /** Late or at risk by `dueState`, the most urgent first, 20 at most. */
+    urgent: z.array(orderRow),
     counts: z.record(statusGroup, z.int()),
     recentPatients: z.array(z.strictObject({ id, name: z.string(), birthDate: date.nullable(), lastSeenAt: time })),
     unpaid: z.strictObject({ count: z.int(), totalFen: fen }),

@@ -19,6 +19,7 @@ export const errors: Texts<typeof zh> = {
   orderMoved: 'The order moved meanwhile; see its present state',
   billNotPayable: 'This bill can no longer be paid',
   amountChanged: 'The amount changed; please confirm it again',
+  promiseChanged: 'The promised ship date has changed: please look at it again',
   quotaExhausted: 'The quota is used up',
   pointsShort: 'Not enough points',
   soldOut: 'Sold out',

@@ -16,6 +16,7 @@ export const errors = {
   orderMoved: '订单状态已变化，请查看最新状态',
   billNotPayable: '账单已不能支付',
   amountChanged: '金额已变化，请重新确认',
+  promiseChanged: '承诺发货日期已变化，请重新确认',
   quotaExhausted: '额度不足',
   pointsShort: '积分不足',
   soldOut: '已售完',

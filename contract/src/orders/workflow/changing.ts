@@ -17,6 +17,18 @@ export const orderNotes = [
 ] as const;
 export type OrderNote = (typeof orderNotes)[number];
 
+/** What the pages offer besides the workflow's events; a change is answered where it was asked for. */
+export const orderActs = [
+  'amend',
+  'changeRequest',
+  'changeAnswer',
+  'priceDifference',
+  'appointment',
+  'repromise',
+  'followUp',
+] as const;
+export type OrderActName = (typeof orderActs)[number];
+
 /** Submitted, and nobody has begun to design: with the lab for review, approved, or queued for a designer. */
 const beforeDesign: readonly OrderStatus[] = [2, 4, 6, 41, 52, 53];
 
@@ -25,23 +37,23 @@ const underWay: readonly string[] = ['abutment', 'design', 'plan', 'documents', 
 
 type Standing = Pick<WorkflowOrder, 'status' | 'road'>;
 
-const isOpen = ({ status }: Standing): status is OrderStatus =>
+const isOpen = ({ status }: Standing): boolean =>
   status !== null && stateOf(status).group !== 'draft' && !stateOf(status).end;
+
+const isUnderWay = ({ status }: Standing): boolean => status !== null && underWay.includes(stepOf(status) ?? '');
 
 /** Whether the clinic changes the prescription itself. What continues an earlier order has no list price to follow. */
 export const mayAmend = ({ status, road }: Standing): boolean =>
   status !== null && road === 'first' && beforeDesign.includes(status);
 
 /** Whether the clinic may only ask the lab for a change. */
-export const mayRequestChange = (order: Standing): boolean =>
-  isOpen(order) && !mayAmend(order) && underWay.includes(stepOf(order.status as OrderStatus) ?? '');
+export const mayRequestChange = (order: Standing): boolean => isUnderWay(order) && !mayAmend(order);
 
 /** Whether the patient's appointment can be moved: until the order has ended. */
 export const mayMoveAppointment = isOpen;
 
 /** Whether the lab may promise another day: while something is still to be sent. */
-export const mayRepromise = (order: Standing): boolean =>
-  mayAmend(order) ? order.status !== 2 : isOpen(order) && underWay.includes(stepOf(order.status as OrderStatus) ?? '');
+export const mayRepromise = (order: Standing): boolean => (mayAmend(order) ? order.status !== 2 : isUnderWay(order));
 
 /** Whether an order can be continued: extra production, restart of a stage. */
 export const mayFollowUp = ({ status }: Standing): boolean => status !== null && stateOf(status).group === 'finished';

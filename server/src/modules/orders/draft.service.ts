@@ -28,10 +28,12 @@ import { movedMeanwhile, moveOrder } from './transition.ts';
 type Saving = InputOf<typeof saveDraft>;
 type Content = Pick<Saving, 'type' | 'patientId' | 'doctorId' | 'caseId' | 'prescription'>;
 
-const scansOf = ({ scans: { upper, lower, bite } }: Prescription): string[] =>
+/** The files of a prescription, by what each has to be. */
+export const scansOf = ({ scans: { upper, lower, bite } }: Prescription): string[] =>
   [upper, lower, bite].filter((id) => id !== null);
-const photosOf = ({ photos, smilePhoto }: Prescription): string[] => (smilePhoto ? [...photos, smilePhoto] : photos);
-const filesOf = (prescription: Prescription): string[] => [
+export const photosOf = ({ photos, smilePhoto }: Prescription): string[] =>
+  smilePhoto ? [...photos, smilePhoto] : photos;
+export const filesOf = (prescription: Prescription): string[] => [
   ...new Set([...scansOf(prescription), ...photosOf(prescription)]),
 ];
 

@@ -6,7 +6,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { storedFilesOf } from '../../platform/files/index.ts';
 import { seriesOf } from '../catalogue/index.ts';
-import { findOrder, todayAt } from './orders.repo.ts';
+import { labClockNow } from './calendar.views.ts';
+import { findOrder } from './orders.repo.ts';
 import { isDraft } from './orders.rules.ts';
 import { fileIdsOf, patientNameOf } from './orders.views.ts';
 import { movedMeanwhile } from './transition.ts';
@@ -21,7 +22,7 @@ export async function draftOf(ctx: ClinicCtx, orderId: string): Promise<Draft> {
   if (!isDraft(order)) throw movedMeanwhile(order);
   const series = await seriesOf(ctx, order.type, order.prescription.seriesId);
   const lines = priceLinesOf(order.prescription, series);
-  const today = await todayAt(ctx, order.clinicId);
+  const { today, exceptions } = await labClockNow(ctx);
   return {
     id: order.id,
     no: order.no,
@@ -37,7 +38,7 @@ export async function draftOf(ctx: ClinicCtx, orderId: string): Promise<Draft> {
     lines: orderLinesOf(order.lineTable, order.prescription, series),
     priceLines: lines,
     totalFen: totalOf(lines),
-    earliestOn: series ? addWorkingDays(today, turnaroundOf(order.prescription, series)) : null,
+    earliestOn: series ? addWorkingDays(today, turnaroundOf(order.prescription, series), exceptions) : null,
     requestedFields: order.requestedFields,
     requestReason: order.requestReason,
     savedAt: order.updatedAt.toISOString(),

@@ -1,3 +1,5 @@
+import { translate } from '@suya/contract/messages/catalogue';
+import { USUAL_TURNAROUND_DAYS } from '@suya/contract/orders/due';
 import type { EffectName } from '@suya/contract/orders/workflow/effects';
 import type { OrderStep } from '@suya/contract/orders/workflow/workflow';
 import { addWorkingDays } from '@suya/contract/orders/working-days';
@@ -5,8 +7,8 @@ import type { Updateable } from 'kysely';
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import { requireFiles } from '../../platform/files/index.ts';
 import { closeBills, openBill, refundBills } from '../payments/index.ts';
-import { addOrderFiles, todayAt } from './orders.repo.ts';
-
+import { labClockNow } from './calendar.views.ts';
+import { addOrderFiles } from './orders.repo.ts';
 import type { OrdersTable } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
 import { designerNameOf, versionDesignerOf } from './orders.views.ts';
@@ -34,7 +36,7 @@ const causeOf = ({ order }: Moving) => ({ type: 'order' as const, id: order.id }
 /** What each effect of the workflow does; one that is missing does not compile. */
 export const effects: Record<EffectName, Effect> = {
   // The submission itself brings the frozen columns: it has computed what the clinic was shown.
-  freezePrice: { columns: ({ input }) => (typeof input.price === 'number' ? { price_fen: input.price } : {}) },
+  freezePrice: { columns: pricedByHand },
   // Coupons and points cannot be spent on an order yet, so none are held.
   releaseCoupons: {},
   closeBills: {
@@ -49,12 +51,24 @@ export const effects: Record<EffectName, Effect> = {
       if (amountFen > 0) await refundBills(ctx, moving.order.clinicId, causeOf(moving), amountFen);
     },
   },
-  recordRefund: {},
-  linkParent: { columns: ({ input }) => ({ parent_id: String(input.parentOrderId) }) },
+  recordRefund: { columns: ({ input }) => ({ refund_id: String(input.refundId) }) },
+  // The order before the step is the one that it continues; a family has one first order.
+  linkParent: { columns: ({ order }) => ({ parent_id: order.parentId ?? order.id }) },
   recordRequestedFields: {
     columns: ({ input }) => ({ requested_fields: input.fields as string[], request_reason: String(input.reason) }),
   },
-  recordPromisedDate: { columns: ({ input }) => ({ promised_on: String(input.promisedOn) }) },
+  recordPromisedDate: {
+    columns: async ({ order, input }, ctx) => {
+      const promisedOn = String(input.promisedOn);
+      return {
+        promised_on: promisedOn,
+        promise_kind: promisedOn === (await proposalOf(ctx, order)) ? 'calendar' : 'lab',
+      };
+    },
+  },
+  proposePromise: {
+    columns: async ({ order }, ctx) => ({ promised_on: await proposalOf(ctx, order), promise_kind: 'calendar' }),
+  },
   recordRisk: { columns: ({ input }) => ({ risk_text: String(input.risk) }) },
   storeRiskSignature: {
     columns: async ({ order, input }, ctx) => ({
@@ -64,12 +78,9 @@ export const effects: Record<EffectName, Effect> = {
         at: (await ctx.now()).toISOString(),
         risk: order.riskText ?? '',
       }),
-      // The lab's approval names a date; a signed risk stands for the approval, so the turnaround counts from now.
-      promised_on: addWorkingDays(await todayAt(ctx, order.clinicId), order.series?.turnaroundDays ?? 0),
     }),
   },
-  // The abutments stand in the history row, which is where the doctor confirms them.
-  recordAbutments: {},
+  recordAbutments: { columns: ({ input }) => ({ abutments: JSON.stringify(input.abutments) }) },
   assignDesigner: {
     columns: async ({ input }, ctx) => {
       const designerId = String(input.designerId);
@@ -98,6 +109,21 @@ export const effects: Record<EffectName, Effect> = {
   earnPoints: {},
   countMember: {},
 };
+
+/** What an application costs is named by the lab, in one line; a submission brings its own. */
+function pricedByHand({ order, input }: Moving): Columns {
+  if (typeof input.price !== 'number') return {};
+  const key = order.road === 'extra' ? 'followUps.kinds.2' : 'followUps.kinds.3';
+  const label = { zh: translate('zh', key), en: translate('en', key) };
+  const line = { label, count: 1, unitFen: input.price, totalFen: input.price };
+  return { price_fen: input.price, price_lines: JSON.stringify([line]) };
+}
+
+/** The day to promise if the lab's work began today. @returns yyyy-MM-dd */
+export async function proposalOf(ctx: Ctx, order: Pick<OrderRecord, 'turnaroundDays'>): Promise<string> {
+  const { today, exceptions } = await labClockNow(ctx);
+  return addWorkingDays(today, order.turnaroundDays ?? USUAL_TURNAROUND_DAYS, exceptions);
+}
 
 async function openOrderBill(ctx: Ctx, moving: Moving): Promise<void> {
   const { order, input } = moving;

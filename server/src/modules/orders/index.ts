@@ -26,6 +26,7 @@ import { copy, save, submit } from './draft.service.ts';
 import { draftOf } from './draft.views.ts';
 import { findBoard, findDesigners, findLabOrders } from './lab.views.ts';
 import { labSlip, type SlipDeps } from './lab-slip/index.ts';
+import { lifeRoutes } from './life.routes.ts';
 import { countGroups, findOrders } from './list.views.ts';
 import { findOrder } from './orders.repo.ts';
 import { act } from './orders.service.ts';
@@ -71,10 +72,11 @@ export function ordersModule(deps: SlipDeps): Module {
       on(actOnLabOrder, (ctx, input) => act(ctx, input)),
       on(listDesigners, (ctx) => findDesigners(ctx)),
       on(getLabSlip, (ctx, { orderId }) => labSlip(ctx, orderId, deps)),
+      ...lifeRoutes,
     ],
     subscriptions: [
-      inside('bill.settled', async (ctx, { payload: { cause, paymentId } }) => {
-        if (cause.type === 'order') await settleOrder(ctx, cause.id, paymentId);
+      inside('bill.settled', async (ctx, { payload: { billId, cause, paymentId } }) => {
+        if (cause.type === 'order') await settleOrder(ctx, { orderId: cause.id, billId, paymentId });
       }),
     ],
   };

@@ -7,6 +7,8 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { matchesKeyword } from '../patients/index.ts';
+import { labClock } from './calendar.views.ts';
+import { byDue, dueColumns, duePartOf } from './due.views.ts';
 import { applianceOfOrder } from './orders.repo.ts';
 
 /** Counting stops here: a clinic of 100,000 orders would be counted anew for each page. */
@@ -43,7 +45,7 @@ function byKeyword(eb: Builder, keyword: string, reader: Reader): Expression<Sql
 
 /** The conditions that a list's filters are. */
 export function conditionsOf(eb: Builder, filters: Filters, reader: Reader = 'clinic'): Expression<SqlBool>[] {
-  const { type, group, status, doctorId, patientId, from, to, keyword } = filters;
+  const { type, group, status, doctorId, patientId, from, to, due, keyword } = filters;
   const statuses = status ?? (group ? statusesOf(group) : undefined);
   const day = (date: string) => sql<Date>`(${date}::date)::timestamp AT TIME ZONE 'Asia/Shanghai'`;
   return [
@@ -53,6 +55,7 @@ export function conditionsOf(eb: Builder, filters: Filters, reader: Reader = 'cl
     ...(patientId ? [eb('o.patient_id', '=', patientId)] : []),
     ...(from ? [eb('o.created_at', '>=', day(from))] : []),
     ...(to ? [eb('o.created_at', '<', sql<Date>`${day(to)} + interval '1 day'`)] : []),
+    ...(due ? [byDue(due)] : []),
     ...byKeyword(eb, keyword, reader),
   ];
 }
@@ -77,6 +80,7 @@ const rowColumns = [
   'o.updated_at',
   'o.created_at',
   'o.submitted_at',
+  ...dueColumns,
 ] as const;
 
 /** Lists of orders begin here: the lines' columns with the names of clinic and patient. */
@@ -84,7 +88,7 @@ export function selectRows(ctx: Ctx) {
   return ctx.db
     .selectFrom('orders as o')
     .select(rowColumns)
-    .select(applianceOfOrder.as('appliance'))
+    .select([applianceOfOrder.as('appliance'), labClock.as('lab_clock')])
     .select((eb) => [
       eb.selectFrom('clinic').select('clinic.name').whereRef('clinic.id', '=', 'o.clinic_id').as('clinic_name'),
       eb
@@ -118,6 +122,7 @@ export function toOrderRow(line: Line): OrderRow {
     seriesLabel: line.series_label,
     priceFen: line.price_fen,
     promisedOn: line.promised_on,
+    ...duePartOf(line),
     appointmentOn: line.appointment_on,
     updatedAt: line.updated_at.toISOString(),
     createdAt: line.created_at.toISOString(),

@@ -1,3 +1,4 @@
+import type { OrderNote } from '@suya/contract/orders/workflow/changing';
 import type { EffectName } from '@suya/contract/orders/workflow/effects';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
@@ -17,6 +18,8 @@ export interface OrderMoved {
 declare module '../../platform/events/events.ts' {
   interface NewsPayloads {
     'order.moved': OrderMoved;
+    /** Something was done to an order without moving it: changed, asked, promised anew. */
+    'order.noted': { readonly orderId: string; readonly note: OrderNote; readonly version: number };
     /** A draft was saved: its other open windows read it again. */
     'order.saved': { readonly orderId: string; readonly version: number };
   }

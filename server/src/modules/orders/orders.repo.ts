@@ -1,8 +1,8 @@
 import { type Appliance, series as seriesSchema } from '@suya/contract/catalogue/catalogue.schema';
 import { type Prescription, prescription as prescriptionSchema } from '@suya/contract/orders/prescription.schema';
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
-import { sql, type Updateable } from 'kysely';
-import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
 import { orderNumber } from './orders.rules.ts';
 import type { OrdersTable } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
@@ -36,8 +36,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRecord>['executeTakeFirstO
 
 /** What came into prescriptions and series after some orders were written. */
 const emptyPrescription: Prescription = prescriptionSchema.parse({});
-const { teeth, requires, lines, rush } = seriesSchema.shape;
+const { onePiece, teeth, requires, lines, rush } = seriesSchema.shape;
 const plainSeries = {
+  onePiece: onePiece.parse(undefined),
   teeth: teeth.parse(undefined),
   requires: requires.parse(undefined),
   lines: lines.parse(undefined),
@@ -73,6 +74,12 @@ function recordOf(row: Row): OrderRecord {
     priceLines: row.price_lines,
     priceFen: row.price_fen,
     promisedOn: row.promised_on,
+    promiseKind: row.promise_kind,
+    appointmentOn: row.appointment_on,
+    turnaroundDays: row.turnaround_days,
+    rush: row.rush,
+    amendedAt: row.amended_at,
+    abutments: row.abutments,
     riskText: row.risk_text,
     requestedFields: row.requested_fields,
     requestReason: row.request_reason,
@@ -92,13 +99,18 @@ export async function findOrder(ctx: Ctx, orderId: string): Promise<OrderRecord 
 
 /**
  * The number of a new order: the appliance's letter, today at the clinic and the next counter.
+ * @param clinicId whose order it is; a clinic's own unless the lab enters one
  * @throws where the catalogue has no such appliance
  */
-export async function drawNumber(ctx: ClinicCtx, type: OrderRecord['type']): Promise<string> {
+export async function drawNumber(
+  ctx: ClinicCtx | LabCtx,
+  type: OrderRecord['type'],
+  clinicId = ctx.scope.kind === 'clinic' ? ctx.scope.clinicId : '',
+): Promise<string> {
   const { rows } = await sql<{ counter: number; day: string; letter: string }>`
     SELECT nextval('order_number')::int8 AS counter, (now() AT TIME ZONE c.time_zone)::date AS day, a.letter
       FROM clinic c, catalogue_appliance a
-     WHERE c.id = ${ctx.scope.clinicId} AND a.order_type = ${type}`.execute(ctx.db);
+     WHERE c.id = ${clinicId} AND a.order_type = ${type}`.execute(ctx.db);
   const drawn = rows[0];
   if (!drawn) throw new Error('the clinic of the session or the appliance is gone');
   return orderNumber(drawn.letter, drawn.day, drawn.counter);
@@ -120,6 +132,11 @@ export async function insertOrder(
     .insertInto('orders')
     .values({ clinic_id: ctx.scope.clinicId, prescription: '{}', ...row })
     .execute();
+}
+
+/** Writes the row of an order that comes to be by a step of the workflow. */
+export async function insertBegun(ctx: Ctx, row: Insertable<OrdersTable>): Promise<void> {
+  await ctx.db.insertInto('orders').values(row).execute();
 }
 
 /** What a save of a draft writes. */
@@ -226,6 +243,7 @@ export async function lockOpenOrder(
     .where('clinic_id', '=', order.clinicId)
     .where('patient_id', '=', order.patientId)
     .where('type', '=', order.type)
+    .where('kind', '=', order.kind)
     .where('open', '=', true)
     .where('parent_id', 'is', null)
     .where('id', '<>', order.id)

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { needs, type OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
-import { holdBills, refundBills } from '../payments/index.ts';
+import { holdBills, refundAll } from '../payments/index.ts';
 import { findOrder, todayAt } from './orders.repo.ts';
 import type { OrderRecord } from './orders.types.ts';
 import { detailOf, isDesigner } from './orders.views.ts';
@@ -16,7 +16,7 @@ interface Act {
 }
 
 /** Events with an endpoint of their own, because they carry more than the table's fields. */
-const elsewhere: ReadonlySet<string> = new Set(['submit', 'saveDraft', 'apply', 'submitCheck', 'settle']);
+const elsewhere: ReadonlySet<string> = new Set(['submit', 'saveDraft', 'apply', 'enter', 'submitCheck', 'settle']);
 
 const touchesBills: ReadonlySet<string> = new Set(['cancel', 'terminate', 'refund']);
 
@@ -35,11 +35,16 @@ async function checkFields(ctx: Ctx, order: OrderRecord, { event, fields }: Act)
   }
 }
 
-/** Finance gives back what was paid for the order; the refund's id is what the event carries. */
+/**
+ * Finance gives back all that was paid for the order, differences included; the first refund's id is what the event
+ * carries.
+ * @throws AppError 422 where nothing was paid
+ */
 async function refundFirst(ctx: Ctx, order: OrderRecord): Promise<Record<string, unknown>> {
   if (ctx.scope.kind !== 'lab' || !ctx.actor.roles.includes('finance')) return {};
-  const [refund] = await refundBills(ctx, order.clinicId, { type: 'order', id: order.id }, order.priceFen ?? 0);
-  return refund ? { refundId: refund.refundId } : {};
+  const [refund] = await refundAll(ctx, order.clinicId, { type: 'order', id: order.id });
+  if (!refund) throw invalid({ refundId: 'followUps.nothingPaid' });
+  return { refundId: refund.refundId };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Label, Series } from '@suya/contract/catalogue/catalogue.schema';
 import type { PriceLine } from '@suya/contract/orders/orders.schema';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Json<T extends object> = JSONColumnType<T, string, string>;
 type MaybeJson<T extends object> = JSONColumnType<T | null, string | null, string | null>;
@@ -20,6 +20,7 @@ export interface OrdersTable {
   patient_id: string | null;
   doctor_id: string | null;
   doctor_name: string | null;
+  case_id: string | null;
   designer_id: string | null;
   designer_name: string | null;
   version_designer_id: string | null;
@@ -30,6 +31,12 @@ export interface OrdersTable {
   price_lines: JSONColumnType<PriceLine[], string | undefined, string>;
   price_fen: number | null;
   promised_on: string | null;
+  promise_kind: 'calendar' | 'lab' | null;
+  amended_at: Date | null;
+  abutments: JSONColumnType<{ tooth: number; abutment: string }[], string | undefined, string>;
+  refund_id: string | null;
+  rush: ColumnType<boolean, never, never>;
+  turnaround_days: ColumnType<number | null, never, never>;
   appointment_on: string | null;
   risk_text: string | null;
   risk_signature: MaybeJson<{ signature: string; userId: string; at: string; risk: string }>;
@@ -62,10 +69,36 @@ export interface OrderFileTable {
   file_id: string;
 }
 
+export interface ChangeRequestTable {
+  clinic_id: string;
+  id: string;
+  order_id: string;
+  text: string;
+  asked_by: string;
+  asked_by_name: string;
+  asked_at: Generated<Date>;
+  answer: 'accepted' | 'declined' | null;
+  answer_text: Generated<string>;
+  answered_by: string | null;
+  answered_by_name: string | null;
+  answered_at: Date | null;
+}
+
+export interface LabDayTable {
+  day: string;
+  working: boolean;
+  reason: string;
+  set_by: string;
+  set_by_name: string;
+  set_at: Generated<Date>;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     orders: OrdersTable;
     order_history: OrderHistoryTable;
     order_file: OrderFileTable;
+    change_request: ChangeRequestTable;
+    lab_day: LabDayTable;
   }
 }

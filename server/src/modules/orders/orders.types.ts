@@ -39,6 +39,13 @@ export interface OrderRecord {
   readonly priceLines: PriceLine[];
   readonly priceFen: number | null;
   readonly promisedOn: string | null;
+  readonly promiseKind: 'calendar' | 'lab' | null;
+  readonly appointmentOn: string | null;
+  /** Working days from approval to shipping of what was ordered; null for a draft. */
+  readonly turnaroundDays: number | null;
+  readonly rush: boolean;
+  readonly amendedAt: Date | null;
+  readonly abutments: { tooth: number; abutment: string }[];
   readonly riskText: string | null;
   readonly requestedFields: string[];
   readonly requestReason: string | null;

@@ -1,3 +1,4 @@
+import { dueState } from '@suya/contract/orders/due';
 import type { HistoryRow, OfferedEvent, OrderDetail, OrderRow } from '@suya/contract/orders/orders.schema';
 import { orderLinesOf } from '@suya/contract/orders/prescription.lines';
 import { guards } from '@suya/contract/orders/workflow/effects';
@@ -8,8 +9,10 @@ import type { Ctx, LabCtx } from '../../platform/ctx.ts';
 import { storedFilesOf } from '../../platform/files/index.ts';
 import { labStaffByRole } from '../clinics/index.ts';
 import { billsOf } from '../payments/index.ts';
+import { type LabClock, labClockNow } from './calendar.views.ts';
 import { designsOf } from './designs.views.ts';
 import { factsOf } from './facts.ts';
+import { lifeOf } from './life.views.ts';
 import { findOrder } from './orders.repo.ts';
 import { actorsOf, isInner } from './orders.rules.ts';
 import type { OrderRecord } from './orders.types.ts';
@@ -123,7 +126,11 @@ async function shipmentOf(ctx: Ctx, order: OrderRecord): Promise<OrderDetail['sh
 }
 
 /** The line of an order in a list. */
-export function rowOf(order: OrderRecord, names: { clinicName: string; patientName: string | null }): OrderRow {
+function rowOf(
+  order: OrderRecord,
+  names: { clinicName: string; patientName: string | null },
+  { today, exceptions }: LabClock,
+): OrderRow {
   const { id, no, type, kind, status, version, clinicId, patientId, doctorName, designerName, priceFen, promisedOn } =
     order;
   return {
@@ -132,7 +139,13 @@ export function rowOf(order: OrderRecord, names: { clinicName: string; patientNa
     status: status as OrderStatus,
     caseId: order.caseId,
     seriesLabel: order.seriesLabel,
-    appointmentOn: order.prescription.appointmentOn ?? null,
+    parentId: order.parentId,
+    road: order.road,
+    rush: order.rush,
+    promiseKind: order.promiseKind,
+    due: dueState(order, today, exceptions),
+    amendedAt: order.amendedAt?.toISOString() ?? null,
+    appointmentOn: order.appointmentOn,
     updatedAt: order.updatedAt.toISOString(),
     createdAt: order.createdAt.toISOString(),
     submittedAt: order.submittedAt?.toISOString() ?? null,
@@ -146,7 +159,8 @@ export function rowOf(order: OrderRecord, names: { clinicName: string; patientNa
 export async function detailOf(ctx: Ctx, orderId: string): Promise<OrderDetail> {
   const order = await findOrder(ctx, orderId);
   if (!order) throw new AppError(404);
-  const [clinicName, patient, fileIds, history, bills, shipment, designs, events] = await Promise.all([
+  const clock = await labClockNow(ctx);
+  const [clinicName, patient, fileIds, history, bills, shipment, designs, events, life] = await Promise.all([
     clinicNameOf(ctx, order.clinicId),
     order.patientId ? patientOf(ctx, order) : undefined,
     fileIdsOf(ctx, order),
@@ -155,15 +169,14 @@ export async function detailOf(ctx: Ctx, orderId: string): Promise<OrderDetail> 
     shipmentOf(ctx, order),
     designsOf(ctx, order),
     offersOf(ctx, order),
+    lifeOf(ctx, order, clock),
   ]);
   return {
-    ...rowOf(order, { clinicName, patientName: patient?.name ?? null }),
+    ...rowOf(order, { clinicName, patientName: patient?.name ?? null }, clock),
     patientSex: patient?.sex ?? null,
     patientBirthDate: patient?.birth_date ?? null,
     doctorId: order.doctorId,
     doctorAuthenticated: order.doctorAuthenticated,
-    parentId: order.parentId,
-    road: order.road,
     prescription: order.prescription,
     files: await storedFilesOf(ctx, fileIds),
     series: order.series,
@@ -172,9 +185,10 @@ export async function detailOf(ctx: Ctx, orderId: string): Promise<OrderDetail> 
     riskText: order.riskText,
     requestedFields: order.requestedFields,
     history,
-    bills: bills.map(({ id, no, state, amountFen, createdAt, paidAt }) => ({
+    bills: bills.map(({ id, no, kind, state, amountFen, createdAt, paidAt }) => ({
       id,
       no,
+      kind,
       state,
       amountFen,
       createdAt,
@@ -183,5 +197,6 @@ export async function detailOf(ctx: Ctx, orderId: string): Promise<OrderDetail> 
     shipment,
     designs,
     events,
+    ...life,
   };
 }

@@ -1,6 +1,7 @@
 import { guards } from '@suya/contract/orders/workflow/effects';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { stateOf } from '@suya/contract/orders/workflow/states';
+import type { WorkflowActor } from '@suya/contract/orders/workflow/terms';
 import {
   automaticStep,
   eventsFor,
@@ -8,7 +9,7 @@ import {
   type OrderRefusal,
   type OrderStep,
 } from '@suya/contract/orders/workflow/workflow';
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -16,7 +17,7 @@ import { fieldsOf } from '../../platform/http/answer.ts';
 import { effects } from './effects.ts';
 import { factsOf } from './facts.ts';
 import type {} from './orders.news.ts';
-import { findOrder, insertHistory, updateOrder } from './orders.repo.ts';
+import { findOrder, insertBegun, insertHistory, updateOrder } from './orders.repo.ts';
 import { actorsOf, isInner } from './orders.rules.ts';
 import type { OrdersTable } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
@@ -34,18 +35,19 @@ export interface Request {
 export const movedMeanwhile = (order: OrderRecord): AppError =>
   new AppError(60013, { orderId: order.id, orderType: order.type, status: order.status });
 
-function refusalOf(order: OrderRecord, refusal: OrderRefusal): AppError {
+function refusalOf(order: OrderRecord | null, refusal: OrderRefusal): AppError {
+  const moved = () => (order ? movedMeanwhile(order) : new AppError(409));
   switch (refusal.reason) {
     case 'ended':
     case 'notFromHere':
-      return movedMeanwhile(order);
+      return moved();
     case 'notYours':
       return new AppError(403, undefined, 'orders.refused.notYours');
     case 'needs':
       return new AppError(422, { fields: fieldsOf({ issues: refusal.issues } as z.ZodError) });
     case 'guard': {
       const { error, why } = guards[refusal.guard];
-      return error === 60013 ? movedMeanwhile(order) : new AppError(error, undefined, why);
+      return error === 60013 ? moved() : new AppError(error, undefined, why);
     }
   }
 }
@@ -76,6 +78,34 @@ export function moveOrder(ctx: Ctx, orderId: string, request: Request): Promise<
   });
 }
 
+export interface Beginning {
+  readonly event: 'apply' | 'enter';
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly actors: readonly WorkflowActor[];
+  /** The new order's row, but for what the step decides. */
+  readonly row: Omit<Insertable<OrdersTable>, 'status' | 'road' | 'open'>;
+  /** The order that it continues. */
+  readonly continues?: OrderRecord;
+}
+
+/**
+ * Lets an order come to be by one of the table's first rows, in the caller's transaction: row, effects, first line of
+ * its history and news.
+ * @throws AppError 403, 422 as the row demands
+ */
+export async function beginOrder(tx: Ctx, { event, input, actors, row, continues }: Beginning): Promise<void> {
+  const subject = { status: null, type: row.type, kind: row.kind as OrderRecord['kind'], road: 'first' as const };
+  const step = next(subject, event, actors, { input });
+  if (!step.ok) throw refusalOf(continues ?? null, step);
+  const columns: Updateable<OrdersTable> = {};
+  const moving = continues && { order: continues, step, input: step.input as Readonly<Record<string, unknown>> };
+  for (const name of step.effects) if (moving) Object.assign(columns, await effects[name].columns?.(moving, tx));
+  const { group, end } = stateOf(step.to);
+  const open = group !== 'draft' && !end;
+  await insertBegun(tx, { ...row, ...(columns as object), status: step.to, road: step.road, open });
+  await record(tx, { clinicId: row.clinic_id, id: row.id, type: row.type, version: 0 }, step);
+}
+
 async function take(tx: Ctx, order: OrderRecord, step: OrderStep, request: Request): Promise<OrderRecord> {
   const moving = { order, step, input: step.input as Readonly<Record<string, unknown>> };
   const columns: Updateable<OrdersTable> = { ...request.columns };
@@ -91,7 +121,11 @@ async function take(tx: Ctx, order: OrderRecord, step: OrderStep, request: Reque
   return moved;
 }
 
-async function record(tx: Ctx, order: OrderRecord, step: OrderStep): Promise<void> {
+async function record(
+  tx: Ctx,
+  order: Pick<OrderRecord, 'clinicId' | 'id' | 'type' | 'version'>,
+  step: OrderStep,
+): Promise<void> {
   const { row, actor, from, to, effects: named, input } = step;
   const seq = order.version + 1;
   await insertHistory(tx, order, { seq, actor, event: row.event, from, to, input });
@@ -114,11 +148,14 @@ async function record(tx: Ctx, order: OrderRecord, step: OrderStep): Promise<voi
   });
 }
 
-/** What the system does by itself from here: nothing, or steps until one has to wait for somebody. */
-async function followUp(tx: Ctx, order: OrderRecord): Promise<OrderRecord> {
+/**
+ * What the system does by itself from here: nothing, or steps until one has to wait for somebody. A bill whose amount
+ * nobody has named yet waits for the lab's finance.
+ */
+export async function followUp(tx: Ctx, order: OrderRecord): Promise<OrderRecord> {
   const offer = automaticStep(order);
-  if (!offer) return order;
-  const input: Record<string, unknown> = offer.event === 'bill' ? { amount: order.priceFen ?? 0 } : {};
+  if (!offer || (offer.event === 'bill' && order.priceFen === null)) return order;
+  const input: Record<string, unknown> = offer.event === 'bill' ? { amount: order.priceFen } : {};
   const facts = await factsOf(tx, offer.guards, { order, input, bySystem: true });
   const step = next(order, offer.event, 'system', { input, facts });
   if (!step.ok) return order;

@@ -3,11 +3,13 @@ import { statusesOf } from '@suya/contract/orders/workflow/states';
 import type { getWorkbench } from '@suya/contract/workbench/workbench.endpoints';
 import { sql } from 'kysely';
 import type { ClinicCtx } from '../../platform/ctx.ts';
+import { isUrgent } from './due.views.ts';
 import { countGroups, selectRows, toOrderRow } from './list.views.ts';
 
 type Workbench = AnswerOf<typeof getWorkbench>;
 
 const WAITING_AT_MOST = 50;
+const URGENT_AT_MOST = 20;
 const PATIENTS_AT_MOST = 8;
 const DAYS = 30;
 
@@ -30,6 +32,17 @@ async function waitingOf(ctx: ClinicCtx): Promise<Workbench['waiting']> {
     .where('o.status', 'in', waitingStatuses)
     .orderBy('o.updated_at')
     .limit(WAITING_AT_MOST)
+    .execute();
+  return lines.map(toOrderRow);
+}
+
+/** What is late or at risk, the most urgent first. */
+async function urgentOf(ctx: ClinicCtx): Promise<Workbench['urgent']> {
+  const lines = await selectRows(ctx)
+    .where('o.clinic_id', 'in', [...ctx.scope.clinicIds])
+    .where(isUrgent())
+    .orderBy('o.promised_on')
+    .limit(URGENT_AT_MOST)
     .execute();
   return lines.map(toOrderRow);
 }
@@ -90,8 +103,9 @@ async function perDayOf(ctx: ClinicCtx): Promise<Workbench['perDay']> {
 
 /** What the clinic's people see first: what waits for them, and how things stand. */
 export async function workbenchOf(ctx: ClinicCtx): Promise<Workbench> {
-  const [waiting, counts, recentPatients, unpaid, perDay] = await Promise.all([
+  const [waiting, urgent, counts, recentPatients, unpaid, perDay] = await Promise.all([
     waitingOf(ctx),
+    urgentOf(ctx),
     countGroups(ctx, {}),
     recentPatientsOf(ctx),
     unpaidOf(ctx),
@@ -103,6 +117,7 @@ export async function workbenchOf(ctx: ClinicCtx): Promise<Workbench> {
     thisMonth.reduce((total, day) => total + pick(day), 0);
   return {
     waiting,
+    urgent,
     counts,
     recentPatients,
     unpaid,

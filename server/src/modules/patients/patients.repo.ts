@@ -1,7 +1,7 @@
 import type { InputOf } from '@suya/contract/http/endpoint';
 import type { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { sql } from 'kysely';
-import type { ClinicCtx } from '../../platform/ctx.ts';
+import type { ClinicCtx, LabCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
 import { searchKeysOf } from './search-keys.ts';
 
@@ -27,6 +27,24 @@ export async function insertPatient(ctx: ClinicCtx, fields: Fields): Promise<str
   await ctx.db
     .insertInto('patient')
     .values({ clinic_id: ctx.scope.clinicId, id, ...columnsOf(fields) })
+    .execute();
+  return id;
+}
+
+/**
+ * Adds a patient of a clinic as the lab enters them: without phone and remark, which are the clinic's to add.
+ * @returns the patient's id, which is all that the lab learns
+ */
+export async function insertPatientFor(
+  ctx: LabCtx,
+  clinicId: string,
+  { name, sex, birthDate }: Pick<Fields, 'name' | 'sex' | 'birthDate'>,
+): Promise<string> {
+  const id = newId();
+  const { nameKey, pinyin, initials } = searchKeysOf(name);
+  await ctx.db
+    .insertInto('patient')
+    .values({ clinic_id: clinicId, id, name, sex, birth_date: birthDate, name_key: nameKey, pinyin, initials })
     .execute();
   return id;
 }

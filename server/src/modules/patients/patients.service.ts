@@ -2,9 +2,9 @@ import type { InputOf } from '@suya/contract/http/endpoint';
 import type { createPatient, updatePatient } from '@suya/contract/patients/patients.endpoints';
 import type { Patient } from '@suya/contract/patients/patients.schema';
 import { AppError, invalid } from '../../platform/app-error.ts';
-import type { ClinicCtx } from '../../platform/ctx.ts';
+import type { ClinicCtx, LabCtx } from '../../platform/ctx.ts';
 import { clinicOf } from '../clinics/index.ts';
-import { insertPatient, replacePatient } from './patients.repo.ts';
+import { insertPatient, insertPatientFor, replacePatient } from './patients.repo.ts';
 import { findPatient } from './patients.views.ts';
 
 /** Nobody is born tomorrow, by the clinic's own calendar. */
@@ -30,6 +30,20 @@ export function enterPatient(ctx: ClinicCtx, fields: InputOf<typeof createPatien
     await checkBirthDate(tx, fields.birthDate);
     return patientOf(tx, await insertPatient(tx, fields));
   });
+}
+
+/**
+ * Enters a patient whom a clinic named on the phone.
+ * @throws AppError 422 for a birth date ahead
+ */
+export async function enterPatientForClinic(
+  ctx: LabCtx,
+  clinicId: string,
+  fields: Parameters<typeof insertPatientFor>[2],
+): Promise<string> {
+  const today = (await ctx.now()).toISOString().slice(0, 10);
+  if (fields.birthDate !== null && fields.birthDate > today) throw invalid({ birthDate: 'patients.futureBirth' });
+  return insertPatientFor(ctx, clinicId, fields);
 }
 
 /**

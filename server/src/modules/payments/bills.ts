@@ -120,3 +120,32 @@ export function refundBills(
     return started;
   });
 }
+
+/**
+ * Gives back all that was paid for a cause and not yet given back, in the caller's transaction.
+ * @returns the refunds that were started; none where nothing was paid
+ */
+export function refundAll(
+  ctx: Ctx,
+  clinicId: string,
+  cause: Cause,
+): Promise<{ refundId: string; billId: string; amountFen: number }[]> {
+  return ctx.transaction(async (tx) => {
+    const bills = await lockBillsOfCause(tx, clinicId, cause);
+    const ids = bills.filter((bill) => bill.state === 'settled').map((bill) => bill.id);
+    const shares = await refundableShares(tx, clinicId, ids);
+    const paidFen = shares.reduce((sum, { leftFen }) => sum + leftFen, 0);
+    return paidFen > 0 ? refundBills(tx, clinicId, cause, paidFen) : [];
+  });
+}
+
+/** What a bill is for, by its business kind. @throws where there is no such bill */
+export async function kindOfBill(ctx: Ctx, clinicId: string, billId: string): Promise<number> {
+  const bill = await ctx.db
+    .selectFrom('bill')
+    .select('kind')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', billId)
+    .executeTakeFirstOrThrow();
+  return bill.kind;
+}

@@ -4,7 +4,7 @@ import { type PaymentSettings, withDefaults } from './payments.deps.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { pursueRefunds } from './pursue-refunds.ts';
 
-export { closeBills, holdBills, type NewBill, openBill, refundBills } from './bills.ts';
+export { closeBills, holdBills, kindOfBill, type NewBill, openBill, refundAll, refundBills } from './bills.ts';
 export { type LedgerFault, verifyLedger } from './ledger.ts';
 export type { PaymentSettings } from './payments.deps.ts';
 export type { Cause } from './payments.news.ts';

@@ -80,7 +80,11 @@ export function sampleOrder(changes: Partial<OrderDetail> = {}): OrderDetail {
     designerName: null,
     seriesLabel: series.label,
     priceFen: 56000,
+    rush: false,
     promisedOn: '2026-11-27',
+    promiseKind: 'calendar',
+    due: 'onTime',
+    amendedAt: null,
     appointmentOn: '2026-12-01',
     updatedAt: '2026-11-20T09:00:00Z',
     createdAt: '2026-11-20T08:00:00Z',
@@ -136,6 +140,11 @@ export function sampleOrder(changes: Partial<OrderDetail> = {}): OrderDetail {
     shipment: null,
     designs: [],
     events: [],
+    acts: [],
+    proposedOn: null,
+    family: [],
+    changeRequests: [],
+    abutments: [],
     ...changes,
   };
 }

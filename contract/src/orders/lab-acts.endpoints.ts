@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { date, fen, id, line, text } from '../http/fields.ts';
+import { sex } from '../patients/patients.schema.ts';
+import { orderDetail } from './orders.schema.ts';
+import { jaw, prescription } from './prescription.schema.ts';
+
+const orderParams = z.strictObject({ orderId: id });
+
+export const billDifference = endpoint({
+  method: 'POST',
+  path: '/lab-api/v1/orders/{orderId}/price-difference',
+  summary: 'Open one more bill on an order that was billed: what it costs more, and why',
+  access: 'labFinance',
+  idempotent: true,
+  params: orderParams,
+  body: z.strictObject({ version: z.int(), amountFen: fen.min(1), reason: text(500).min(1) }),
+  answer: orderDetail,
+});
+
+/** A clinic as the lab chooses it. */
+export const clinicChoice = z.strictObject({ id, name: z.string(), authenticated: z.boolean() });
+
+export const listLabClinics = endpoint({
+  method: 'GET',
+  path: '/lab-api/v1/clinics',
+  summary: 'Clinics by a part of their name, at most 20',
+  access: 'labView',
+  query: z.strictObject({ keyword: line(60).default('') }),
+  answer: z.array(clinicChoice),
+});
+
+export const listClinicPeople = endpoint({
+  method: 'GET',
+  path: '/lab-api/v1/clinics/{clinicId}/people',
+  summary:
+    'The doctors of a clinic, and its patients who had an order at the lab, by the beginning of their name; never a phone',
+  access: 'labEntry',
+  sensitive: true,
+  params: z.strictObject({ clinicId: id }),
+  query: z.strictObject({ keyword: line(60).default('') }),
+  answer: z.strictObject({
+    doctors: z.array(z.strictObject({ id, name: z.string() })),
+    patients: z.array(z.strictObject({ id, name: z.string(), sex, birthDate: date.nullable() })),
+  }),
+});
+
+export const enterOrder = endpoint({
+  method: 'POST',
+  path: '/lab-api/v1/orders',
+  summary:
+    'Enter an order for a clinic that phoned: bracket guide (5), fixed denture (6), removable denture (12), for a known or a new patient; submitted, or a draft that the clinic completes',
+  access: 'labEntry',
+  idempotent: true,
+  body: z
+    .strictObject({
+      clinicId: id,
+      kind: z.literal([5, 6, 12]),
+      patientId: id.nullable().default(null),
+      newPatient: z
+        .strictObject({ name: line(50).min(1), sex, birthDate: date.nullable().default(null) })
+        .nullable()
+        .default(null),
+      doctorId: id,
+      jaw,
+      teeth: prescription.shape.teeth,
+      remark: text(2000).min(1),
+      physicalModel: z.boolean().default(true),
+      appointmentOn: date.nullable().default(null),
+      /** For one jaw; null where finance names the price once the design is approved. */
+      unitFen: fen.nullable().default(null),
+      turnaroundDays: z.int().min(1).max(120),
+      submitted: z.boolean(),
+    })
+    .refine(({ patientId, newPatient }) => (patientId === null) !== (newPatient === null), { path: ['patientId'] }),
+  answer: z.strictObject({ id, no: z.string(), status: z.int() }),
+});
+
+export const answerChange = endpoint({
+  method: 'POST',
+  path: '/lab-api/v1/orders/{orderId}/change-requests/{requestId}/answer',
+  summary: 'Accept or decline what the clinic asked for, with the reason',
+  access: 'labView',
+  params: z.strictObject({ orderId: id, requestId: id }),
+  body: z.strictObject({ version: z.int(), accept: z.boolean(), text: text(1000).min(1) }),
+  answer: orderDetail,
+});
+
+export const repromise = endpoint({
+  method: 'POST',
+  path: '/lab-api/v1/orders/{orderId}/promise',
+  summary: 'Promise another ship date, with the reason, which the clinic reads',
+  access: 'labIntake',
+  params: orderParams,
+  body: z.strictObject({ version: z.int(), promisedOn: date, reason: text(500).min(1) }),
+  answer: orderDetail,
+});

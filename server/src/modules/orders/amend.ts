@@ -1,0 +1,136 @@
+import type { Series } from '@suya/contract/catalogue/catalogue.schema';
+import type { InputOf } from '@suya/contract/http/endpoint';
+import type { Amendment, amendOrder, previewAmendment } from '@suya/contract/orders/amend.endpoints';
+import type { OrderDetail, PriceLine } from '@suya/contract/orders/orders.schema';
+import { type Missing, missingOf, priceLinesOf, totalOf, turnaroundOf } from '@suya/contract/orders/prescription.rules';
+import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import { mayAmend } from '@suya/contract/orders/workflow/changing';
+import { addWorkingDays } from '@suya/contract/orders/working-days';
+import { AppError, invalid } from '../../platform/app-error.ts';
+import type { ClinicCtx } from '../../platform/ctx.ts';
+import { letGoOfFiles, requireFiles } from '../../platform/files/index.ts';
+import { seriesOf } from '../catalogue/index.ts';
+import { labClockNow } from './calendar.views.ts';
+import { filesOf, photosOf, scansOf } from './draft.service.ts';
+import { noteOnOrder } from './note-order.ts';
+import { findOrder, setOrderFiles } from './orders.repo.ts';
+import type { OrderRecord } from './orders.types.ts';
+import { detailOf } from './orders.views.ts';
+import { followUp, movedMeanwhile } from './transition.ts';
+
+type Preview = InputOf<typeof previewAmendment>;
+
+/** What is written beside the appliance: it changes neither what is made nor when. */
+const besides: ReadonlySet<string> = new Set([
+  ...['remark', 'wishedOn', 'appointmentOn', 'delivery', 'photos', 'smilePhoto'],
+  ...['characteristics', 'occlusion', 'priority', 'compromises'],
+]);
+
+/** An order with what a change would make of it. */
+interface Drawn {
+  readonly order: OrderRecord;
+  readonly series: Series | undefined;
+  readonly changed: readonly string[];
+  readonly missing: readonly Missing[];
+  readonly lines: PriceLine[];
+  readonly totalFen: number;
+  readonly promisedOn: string | null;
+}
+
+const differs = (before: unknown, after: unknown): boolean => JSON.stringify(before) !== JSON.stringify(after);
+
+/** What was ordered keeps its prices; another series has those of today. */
+async function seriesFor(ctx: ClinicCtx, order: OrderRecord, { seriesId }: Prescription): Promise<Series | undefined> {
+  if (order.series && order.series.id === seriesId) return order.series;
+  return seriesOf(ctx, order.type, seriesId);
+}
+
+/** A promise that was made is counted anew from today where something else is made; nothing is promised before. */
+async function promiseFor(
+  ctx: ClinicCtx,
+  order: OrderRecord,
+  after: { changed: readonly string[]; prescription: Prescription; series: Series | undefined },
+): Promise<string | null> {
+  const { changed, prescription, series } = after;
+  if (order.promisedOn === null || !series || changed.every((part) => besides.has(part))) return order.promisedOn;
+  const { today, exceptions } = await labClockNow(ctx);
+  return addWorkingDays(today, turnaroundOf(prescription, series), exceptions);
+}
+
+/** @throws AppError 404 not the clinic's; 60013 where it moved or its design has begun */
+async function drawUp(ctx: ClinicCtx, { orderId, version, prescription }: Preview): Promise<Drawn> {
+  const order = await findOrder(ctx, orderId);
+  if (order?.clinicId !== ctx.scope.clinicId) throw new AppError(404);
+  if (order.version !== version || !mayAmend(order)) throw movedMeanwhile(order);
+  const series = await seriesFor(ctx, order, prescription);
+  const parts = Object.keys(prescription) as (keyof Prescription)[];
+  const changed = parts.filter((part) => differs(order.prescription[part], prescription[part]));
+  const isPriced = order.priceFen !== null;
+  const lines = isPriced ? priceLinesOf(prescription, series) : [];
+  return {
+    order,
+    series,
+    changed,
+    missing: missingOf({ ...order, prescription }, series),
+    lines,
+    totalFen: totalOf(lines),
+    promisedOn: await promiseFor(ctx, order, { changed, prescription, series }),
+  };
+}
+
+/** What a change would cost and when it would be shipped; nothing is written. */
+export async function preview(ctx: ClinicCtx, input: Preview): Promise<Amendment> {
+  const { order, changed, missing, lines, totalFen, promisedOn } = await drawUp(ctx, input);
+  return {
+    missing: [...missing],
+    changed: [...changed],
+    priceLines: lines,
+    totalFen,
+    oldTotalFen: order.priceFen ?? 0,
+    promisedOn,
+    oldPromisedOn: order.promisedOn,
+  };
+}
+
+async function columnsOf(ctx: ClinicCtx, { order, series, lines, totalFen, promisedOn }: Drawn, after: Prescription) {
+  return {
+    prescription: JSON.stringify(after),
+    appointment_on: after.appointmentOn,
+    series: JSON.stringify(series),
+    series_label: JSON.stringify(series?.label ?? null),
+    ...(order.priceFen === null ? {} : { price_lines: JSON.stringify(lines), price_fen: totalFen }),
+    ...(promisedOn === order.promisedOn ? {} : { promised_on: promisedOn, promise_kind: 'calendar' as const }),
+    amended_at: await ctx.now(),
+  };
+}
+
+/**
+ * Changes a submitted order until its design begins, at the price and for the day that were acknowledged. What the
+ * system does by itself goes on from there: a scan that was missing is there now.
+ * @throws AppError 404; 60013 moved or begun; 422 what is missing; 60015 another price; 60016 another day by now
+ */
+export function amend(ctx: ClinicCtx, input: InputOf<typeof amendOrder>): Promise<OrderDetail> {
+  return ctx.transaction(async (tx) => {
+    const drawn = await drawUp(tx, input);
+    const { order, changed, missing, totalFen, promisedOn } = drawn;
+    const { prescription } = input;
+    if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ field, message }) => [field, message])));
+    if (totalFen !== input.amountFen) throw new AppError(60015, { amountFen: totalFen });
+    if (promisedOn !== input.promisedOn) throw new AppError(60016, { promisedOn });
+    if (changed.length === 0) return detailOf(tx, order.id);
+    await requireFiles(tx, scansOf(prescription), 'scan');
+    await requireFiles(tx, photosOf(prescription), 'photo');
+    await noteOnOrder(tx, order, {
+      note: 'amend',
+      actor: 'clinic',
+      detail: {
+        ...{ changed, amountFen: totalFen, beforeFen: order.priceFen, promisedOn, beforeOn: order.promisedOn },
+      },
+      columns: await columnsOf(tx, drawn, prescription),
+    });
+    await letGoOfFiles(tx, await setOrderFiles(tx, order.id, filesOf(prescription)));
+    const amended = await findOrder(tx, order.id);
+    if (amended) await followUp(tx, amended);
+    return detailOf(tx, order.id);
+  });
+}

@@ -1,0 +1,54 @@
+import { isWorkingDay, type WorkingExceptions } from '@suya/contract/orders/working-days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+import { legalHolidays } from './legal-holidays.ts';
+
+/** Today where the lab is. */
+export const labToday = sql<string>`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
+
+/** What a query brings of the calendar: today, and the lab's own days from today on. */
+export interface ClockRow {
+  readonly today: string;
+  readonly days: Readonly<Record<string, boolean>>;
+}
+
+/** The lab's today with its own days ahead, as one value: a list takes it along instead of asking first. */
+export const labClock = sql<ClockRow>`(SELECT json_build_object('today', ${labToday}, 'days',
+  coalesce((SELECT json_object_agg(day, working) FROM lab_day WHERE day >= ${labToday}), '{}'::json)))`;
+
+/** Today at the lab and the days that depart from the week. */
+export interface LabClock {
+  readonly today: string;
+  readonly exceptions: WorkingExceptions;
+}
+
+/** The lab's own word wins over the public holidays. */
+export function clockOf({ today, days }: ClockRow): LabClock {
+  const { exceptions } = legalHolidays();
+  const own = Object.entries(days);
+  return { today, exceptions: own.length > 0 ? new Map([...exceptions, ...own]) : exceptions };
+}
+
+/** The calendar as it is now. */
+export async function labClockNow(ctx: Ctx): Promise<LabClock> {
+  const { rows } = await sql<{ clock: ClockRow }>`SELECT ${labClock} AS clock`.execute(ctx.db);
+  const row = rows[0];
+  if (!row) throw new Error('the database told no time');
+  return clockOf(row.clock);
+}
+
+const legalList = (working: boolean): string[] =>
+  [...legalHolidays().days].flatMap(([day, legal]) => (legal.working === working ? [day] : []));
+
+const AHEAD_DAYS = 260;
+
+/** The working days after today as an SQL array, the nearest first: 120 of them at least. */
+export const workingDaysAhead = () => sql<string[]>`(ARRAY(
+  SELECT d.day::date FROM generate_series(${labToday} + 1, ${labToday} + ${sql.lit(AHEAD_DAYS)}, '1 day') AS d(day)
+    LEFT JOIN lab_day l ON l.day = d.day::date
+   WHERE coalesce(l.working, d.day::date = ANY (${legalList(true)}::date[])
+                  OR (extract(isodow FROM d.day) < 6 AND NOT d.day::date = ANY (${legalList(false)}::date[])))
+   ORDER BY d.day))`;
+
+/** Whether the lab works on a day. */
+export const isLabDay = (clock: LabClock, day: string): boolean => isWorkingDay(day, clock.exceptions);

@@ -1,0 +1,92 @@
+import {
+  type DueFilter,
+  type DueState,
+  dueState,
+  sharesByStatus,
+  USUAL_TURNAROUND_DAYS,
+} from '@suya/contract/orders/due';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { clockOf, labToday, workingDaysAhead } from './calendar.views.ts';
+
+const toSend = sql.join([...sharesByStatus.keys()].map((status) => sql.lit(status)));
+
+/** The rest of the road in working days, by the shares of the rule; the order is `o`. */
+function daysNeeded() {
+  const shares = [...new Set(sharesByStatus.values())];
+  const cases = shares.map((share) => {
+    const statuses = [...sharesByStatus].flatMap(([status, one]) => (one === share ? [sql.lit(status)] : []));
+    return sql`WHEN o.status IN (${sql.join(statuses)}) THEN ${sql.lit(share)}`;
+  });
+  return sql<number>`ceil(coalesce(o.turnaround_days, ${sql.lit(USUAL_TURNAROUND_DAYS)})
+    * (CASE ${sql.join(cases, sql` `)} ELSE 0 END) / 100.0)::int`;
+}
+
+const atRisk = () => sql<boolean>`(o.promised_on >= ${labToday}
+  AND (o.appointment_on < o.promised_on OR o.promised_on < (${workingDaysAhead()})[${daysNeeded()}]))`;
+
+/** What of the promise a filter asks for. */
+const conditions: Readonly<Record<DueFilter, () => Expression<SqlBool>>> = {
+  late: () => sql<boolean>`o.promised_on < ${labToday}`,
+  atRisk,
+  today: () => sql<boolean>`o.promised_on = ${labToday}`,
+  week: () => sql<boolean>`(o.promised_on >= ${labToday} AND o.promised_on < ${labToday} + 7)`,
+};
+
+/** The condition that a list's `due` filter is, of the order `o`: the rule of `dueState`, in the database's words. */
+export const byDue = (filter: DueFilter): Expression<SqlBool> =>
+  sql<boolean>`(o.open AND o.promised_on IS NOT NULL AND o.status IN (${toSend}) AND ${conditions[filter]()})`;
+
+/** Late or at risk. */
+export const isUrgent = (): Expression<SqlBool> =>
+  sql<boolean>`(o.open AND o.promised_on IS NOT NULL AND o.status IN (${toSend})
+    AND (${conditions.late()} OR ${conditions.atRisk()}))`;
+
+/** The columns of an order that its list's line needs to say how it stands to its promise. */
+export const dueColumns = [
+  'o.promise_kind',
+  'o.amended_at',
+  'o.turnaround_days',
+  'o.rush',
+  'o.parent_id',
+  'o.road',
+] as const;
+
+interface DueLine {
+  readonly status: number;
+  readonly promised_on: string | null;
+  readonly promise_kind: 'calendar' | 'lab' | null;
+  readonly appointment_on: string | null;
+  readonly amended_at: Date | null;
+  readonly turnaround_days: number | null;
+  readonly rush: boolean;
+  readonly parent_id: string | null;
+  readonly road: string;
+}
+
+interface DuePart {
+  readonly parentId: string | null;
+  readonly road: string;
+  readonly rush: boolean;
+  readonly promiseKind: 'calendar' | 'lab' | null;
+  readonly due: DueState | null;
+  readonly amendedAt: string | null;
+}
+
+/** The part of an order's line that tells of its promise and its family. */
+export function duePartOf(line: DueLine & { lab_clock: Parameters<typeof clockOf>[0] }): DuePart {
+  const { today, exceptions } = clockOf(line.lab_clock);
+  const facts = {
+    status: line.status,
+    promisedOn: line.promised_on,
+    appointmentOn: line.appointment_on,
+    turnaroundDays: line.turnaround_days,
+  };
+  return {
+    parentId: line.parent_id,
+    road: line.road,
+    rush: line.rush,
+    promiseKind: line.promise_kind,
+    due: dueState(facts, today, exceptions),
+    amendedAt: line.amended_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,132 @@
+import { type Series, series as seriesSchema } from '@suya/contract/catalogue/catalogue.schema';
+import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
+import { translate } from '@suya/contract/messages/catalogue';
+import type { enterOrder } from '@suya/contract/orders/lab-acts.endpoints';
+import { priceLinesOf, totalOf } from '@suya/contract/orders/prescription.rules';
+import { type Prescription, prescription as prescriptionSchema } from '@suya/contract/orders/prescription.schema';
+import { phonedKinds } from '@suya/contract/orders/workflow/terms';
+import { AppError, invalid } from '../../platform/app-error.ts';
+import type { LabCtx } from '../../platform/ctx.ts';
+import { newId } from '../../platform/ids.ts';
+import { enterPatientForClinic } from '../patients/index.ts';
+import { drawNumber } from './orders.repo.ts';
+import { actorsOf } from './orders.rules.ts';
+import { beginOrder } from './transition.ts';
+
+type Entering = InputOf<typeof enterOrder>;
+
+/** The clinic's papers and its doctor. @throws AppError 422; 60031 for a submission while its papers are not passed */
+async function doctorFor(tx: LabCtx, { clinicId, doctorId, submitted }: Entering): Promise<string> {
+  const clinic = await tx.db.selectFrom('clinic').select('auth_status').where('id', '=', clinicId).executeTakeFirst();
+  if (!clinic) throw invalid({ clinicId: 'followUps.enter.unknownClinic' });
+  if (submitted && clinic.auth_status !== 1) throw new AppError(60031);
+  const doctor = await tx.db
+    .selectFrom('membership')
+    .select('name')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', doctorId)
+    .executeTakeFirst();
+  if (!doctor) throw invalid({ doctorId: 'orders.refused.doctorNotFound' });
+  return doctor.name;
+}
+
+/** A patient whom the lab knows by an earlier order, or a new one. @throws AppError 422 for anybody else's */
+async function patientFor(tx: LabCtx, { clinicId, patientId, newPatient }: Entering): Promise<string> {
+  if (newPatient) return enterPatientForClinic(tx, clinicId, newPatient);
+  const known = await tx.db
+    .selectFrom('patient')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', patientId)
+    .executeTakeFirst();
+  if (!known) throw invalid({ patientId: 'followUps.enter.unknownPatient' });
+  return known.id;
+}
+
+/** Where the lab sent the clinic's last order; unknown before its first. */
+async function lastDelivery(tx: LabCtx, clinicId: string): Promise<Prescription['delivery']> {
+  const last = await tx.db
+    .selectFrom('orders')
+    .select('prescription')
+    .where('clinic_id', '=', clinicId)
+    .where('submitted_at', 'is not', null)
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.prescription.delivery ?? null;
+}
+
+/** What was phoned in stands in no catalogue: its series is written with the order. */
+function seriesFor({ kind, unitFen, turnaroundDays }: Entering): Series {
+  const key = `followUps.kinds.${kind}` as const;
+  const label = { zh: translate('zh', key), en: translate('en', key) };
+  const nothing = { zh: '', en: '' };
+  return seriesSchema.parse({
+    ...{ id: newId(), key: `phoned-${kind}`, label, intro: nothing, turnaroundDays },
+    ...{ jaws: ['upper', 'lower', 'both'], needsSpan: false, maxSets: 1, settings: [] },
+    specifications: [{ id: newId(), label: nothing, thicknessMm: null, priceFen: unitFen ?? 0 }],
+  });
+}
+
+/** The prescription, the series and the price as an order keeps them. */
+async function contentOf(tx: LabCtx, input: Entering) {
+  const series = seriesFor(input);
+  const { jaw, teeth, remark, physicalModel, appointmentOn } = input;
+  const prescription = prescriptionSchema.parse({
+    ...{ jaw, teeth, remark, physicalModel, appointmentOn },
+    seriesId: series.id,
+    specificationId: series.specifications[0]?.id ?? null,
+    delivery: await lastDelivery(tx, input.clinicId),
+  });
+  const lines = input.unitFen === null ? [] : priceLinesOf(prescription, series);
+  return {
+    prescription: JSON.stringify(prescription),
+    appointment_on: appointmentOn,
+    series: JSON.stringify(series),
+    series_label: JSON.stringify(series.label),
+    price_lines: JSON.stringify(lines),
+    price_fen: input.unitFen === null ? null : totalOf(lines),
+  };
+}
+
+/** One open order of the sort for a patient, whoever enters it. @throws AppError 60012 */
+async function refuseSecond(tx: LabCtx, { clinicId, kind, patientId }: Entering): Promise<void> {
+  if (!patientId) return;
+  const open = await tx.db
+    .selectFrom('orders')
+    .select(['id', 'type'])
+    .where('clinic_id', '=', clinicId)
+    .where('patient_id', '=', patientId)
+    .where('kind', '=', kind)
+    .where('open', '=', true)
+    .executeTakeFirst();
+  if (open) throw new AppError(60012, { orderId: open.id, orderType: open.type });
+}
+
+/**
+ * Enters an order for a clinic that phoned: submitted, or a draft that lies in the clinic's staging box and out of the
+ * lab's sight. Its doctor approves the design as always.
+ * @throws AppError 422 for a clinic, doctor or patient that is none; 60012, 60031
+ */
+export function enter(ctx: LabCtx, input: Entering): Promise<AnswerOf<typeof enterOrder>> {
+  return ctx.transaction(async (tx) => {
+    const { clinicId, kind, doctorId, submitted } = input;
+    const doctorName = await doctorFor(tx, input);
+    await refuseSecond(tx, input);
+    const patientId = await patientFor(tx, input);
+    const type = phonedKinds[kind];
+    const [id, no] = [newId(), await drawNumber(tx, type, clinicId)];
+    await beginOrder(tx, {
+      event: 'enter',
+      input: { submitted },
+      actors: actorsOf(tx.actor, tx.scope, { clinicId, doctorUserId: null, doctorAuthenticated: false }),
+      row: {
+        ...{ clinic_id: clinicId, id, no, type, kind, patient_id: patientId },
+        ...{ doctor_id: doctorId, doctor_name: doctorName },
+        ...(await contentOf(tx, input)),
+        submitted_at: submitted ? await tx.now() : null,
+      },
+    });
+    return { id, no, status: submitted ? 2 : 1 };
+  });
+}

@@ -1,0 +1,35 @@
+import type { OrderNote } from '@suya/contract/orders/workflow/changing';
+import type { WorkflowActor } from '@suya/contract/orders/workflow/terms';
+import type { Updateable } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+import type {} from './orders.news.ts';
+import { findOrder, insertHistory, updateOrder } from './orders.repo.ts';
+import type { OrdersTable } from './orders.tables.ts';
+import type { OrderRecord } from './orders.types.ts';
+import { movedMeanwhile } from './transition.ts';
+
+export interface Note {
+  readonly note: OrderNote;
+  /** In which capacity it is done. */
+  readonly actor: WorkflowActor;
+  /** What the history keeps of it; `reason` is shown in words. */
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly columns?: Updateable<OrdersTable>;
+}
+
+/**
+ * Does something to an order without moving it, in the caller's transaction: columns and next version by
+ * compare-and-set, a line of its history, news.
+ * @throws AppError 60013 where somebody else was faster
+ */
+export async function noteOnOrder(
+  tx: Ctx,
+  order: OrderRecord,
+  { note, actor, detail, columns = {} }: Note,
+): Promise<void> {
+  if (!(await updateOrder(tx, order, columns))) throw movedMeanwhile((await findOrder(tx, order.id)) ?? order);
+  const { status, clinicId, id } = order;
+  const version = order.version + 1;
+  await insertHistory(tx, order, { seq: version, actor, event: note, from: status, to: status, input: detail });
+  await tx.emit({ name: 'order.noted', aggregate: `order:${id}`, clinicId, payload: { orderId: id, note, version } });
+}

@@ -171,6 +171,8 @@ export const series = z
     jaws: z.array(z.enum(['upper', 'lower', 'both'])).min(1),
     /** Whether the teeth that it covers must be chosen on the chart. */
     needsSpan: z.boolean(),
+    /** Both jaws are one piece (an activator), priced once; else each jaw is a piece. */
+    onePiece: z.boolean().default(false),
     maxSets: z.int().min(1).max(20),
     specifications: z.array(specification),
     settings: z.array(setting).max(60),

@@ -15,7 +15,9 @@ const priced = (label: Label, count: number, unitFen: number): PriceLine => ({
   totalFen: unitFen * count,
 });
 
-const jawCount = ({ jaw }: Pick<Prescription, 'jaw'>): number => Math.max(1, jawsOf(jaw).length);
+/** The pieces of one set: one for each jaw, or one for both. */
+const piecesOf = ({ jaw }: Pick<Prescription, 'jaw'>, { onePiece }: Pick<Series, 'onePiece'>): number =>
+  onePiece ? 1 : Math.max(1, jawsOf(jaw).length);
 
 /** How many times the whole is made: the sets, or the counts of the lines. */
 const setsOf = (prescription: Prescription, series: Series): number =>
@@ -42,7 +44,7 @@ export function pricedLineOf(
   const specification = series.specifications.find(({ id }) => id === line.specificationId);
   if (!specification) return undefined;
   const colour = series.lines?.colours.find(({ value }) => value === line.colour);
-  const priceFen = (specification.priceFen + (colour?.surchargeFen ?? 0)) * jawCount(prescription);
+  const priceFen = (specification.priceFen + (colour?.surchargeFen ?? 0)) * piecesOf(prescription, series);
   const { thicknessMm, label } = specification;
   const { requirement, count } = line;
   return { colour, thicknessMm, label, requirement, count, priceFen, totalFen: priceFen * count };
@@ -60,14 +62,14 @@ function basePrices(prescription: Prescription, series: Series): PriceLine[] {
   }
   const specification = series.specifications.find(({ id }) => id === prescription.specificationId);
   if (!specification) return [];
-  const pieces = jawCount(prescription) * prescription.sets;
+  const pieces = piecesOf(prescription, series) * prescription.sets;
   return [priced(joined(series.label, specification.label), pieces, specification.priceFen)];
 }
 
 /** What the answer to one question adds, in fen. */
 function settingPrices(setting: Setting, prescription: Prescription, series: Series): PriceLine[] {
   const sets = setsOf(prescription, series);
-  const pieces = jawCount(prescription) * sets;
+  const pieces = piecesOf(prescription, series) * sets;
   const marked = teethWith(prescription, setting.mark);
   switch (setting.kind) {
     case 'teeth':

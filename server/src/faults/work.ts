@@ -16,7 +16,7 @@ const delivery = {
 const scan = (seed: number): Uint8Array<ArrayBuffer> =>
   writeStlBinary(makeArch({ jaw: 'upper', triangles: 4000, seed })) as Uint8Array<ArrayBuffer>;
 const [upper, lower, design] = [scan(1), scan(2), scan(3)] as const;
-const prescription = demoOrders.find((order) => order.goal === 'unpaid')?.prescription ?? {};
+const { type, prescription } = demoOrders.find((order) => order.goal === 'unpaid') ?? { type: 5, prescription: {} };
 
 /** One order from its patient to its goal: uploads, prescription, review, design, approval, payment. */
 async function oneOrder(cast: Cast, name: string, goal: Stop): Promise<void> {
@@ -27,7 +27,7 @@ async function oneOrder(cast: Cast, name: string, goal: Stop): Promise<void> {
     design,
   };
   const scans = { upper: files.upper, lower: files.lower, bite: null };
-  await travel(cast, { patientId, prescription: { ...prescription, scans, delivery }, goal }, files);
+  await travel(cast, { type, patientId, prescription: { ...prescription, scans, delivery }, goal }, files);
 }
 
 /**

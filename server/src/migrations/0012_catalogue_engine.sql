@@ -47,6 +47,8 @@ ALTER TABLE catalogue_series
   ADD COLUMN teeth jsonb NOT NULL
     DEFAULT '{"dentition": "both", "allowed": [], "span": {"contiguous": false}, "marks": [], "quickSets": []}',
   ADD COLUMN requires text[] NOT NULL DEFAULT '{}',
+  -- Both jaws are one piece, priced once.
+  ADD COLUMN one_piece boolean NOT NULL DEFAULT false,
   ADD COLUMN lines jsonb,
   ADD COLUMN rush jsonb,
   ADD COLUMN version int NOT NULL DEFAULT 1;

@@ -1,11 +1,22 @@
+import type { OrderType } from '@suya/contract/catalogue/catalogue.schema';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
-import { retainers } from './catalogue.data.ts';
+import { demoCatalogue } from './catalogue.data.ts';
 import type { Stop } from './road.ts';
 
-const spec = (seriesKey: string, at = 0) => {
-  const series = retainers.series.find(({ key }) => key === seriesKey);
-  return { seriesId: series?.id ?? null, specificationId: series?.specifications[at]?.id ?? null };
+const seriesOf = (seriesKey: string) => {
+  const found = demoCatalogue.flatMap(({ brand }) => brand.series).find(({ key }) => key === seriesKey);
+  if (!found) throw new Error(`no series ${seriesKey}`);
+  return found;
 };
+const spec = (seriesKey: string, at = 0) => {
+  const series = seriesOf(seriesKey);
+  return { seriesId: series.id, specificationId: series.specifications[at]?.id ?? null };
+};
+/** A line of a series that is ordered line by line. */
+const line = (seriesKey: string, at: number, colour: string, count: number, requirement = '') => ({
+  specificationId: spec(seriesKey, at).specificationId,
+  ...{ colour, count, requirement },
+});
 const covered = (...teeth: number[]): Prescription['teeth'] => teeth.map((tooth) => ({ tooth, mark: 'covered' }));
 const quadrant = (number: number, from = 1, to = 7): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => number * 10 + from + index);
@@ -45,10 +56,114 @@ const bondedLower: Partial<Prescription> = {
 };
 const unfinished: Partial<Prescription> = { ...spec('retainer.wraparound'), jaw: 'upper' };
 
-const at = (clinic: string, goal: Stop, prescription: Partial<Prescription>) => ({ clinic, goal, prescription });
+const guard: Partial<Prescription> = {
+  seriesId: spec('sports.laminated').seriesId,
+  jaw: 'upper',
+  lines: [line('sports.laminated', 1, 'two', 1, '红、黑，队徽在右侧'), line('sports.laminated', 0, 'clear', 1, '备用')],
+  options: {
+    sport: 'boxing',
+    level: 'combat',
+    stage: 'permanent',
+    extension: 'secondMolar',
+    balance: 'balanced',
+    extras: ['case'],
+    printName: 'LIN',
+    printNumber: 7,
+  },
+};
+const teamGuard: Partial<Prescription> = {
+  seriesId: spec('sports.single').seriesId,
+  jaw: 'upper',
+  teeth: [13, 12, 11, 21, 22, 23].map((tooth) => ({ tooth, mark: 'bracket' as const })),
+  lines: [line('sports.single', 1, 'blue', 2)],
+  options: {
+    sport: 'basketball',
+    level: 'contact',
+    stage: 'permanent',
+    braces: true,
+    extension: 'firstMolar',
+    balance: 'balanced',
+  },
+  rush: true,
+};
+const whiteUpper: Partial<Prescription> = {
+  seriesId: spec('white.arch').seriesId,
+  jaw: 'upper',
+  teeth: [
+    ...covered(...quadrant(1, 1, 5), ...quadrant(2, 1, 3), 25),
+    { tooth: 24, mark: 'missing' },
+    { tooth: 24, mark: 'pontic' },
+  ],
+  lines: [line('white.arch', 1, 'A1', 1, '切端略透')],
+  options: { incisal: 'natural', texture: 'textured', translucency: 'slight', bridge: 'yes', occasion: '日常' },
+};
+const whiteSmile: Partial<Prescription> = {
+  seriesId: spec('white.smile').seriesId,
+  jaw: 'upper',
+  teeth: covered(...quadrant(1, 1, 4), ...quadrant(2, 1, 4)),
+  lines: [line('white.smile', 0, 'BL2', 1)],
+  options: { incisal: 'square', texture: 'smooth', translucency: 'none', bridge: 'no', occasion: '婚礼' },
+};
+const clasped = (...teeth: number[]): Prescription['teeth'] =>
+  teeth.map((tooth) => ({ tooth, mark: 'clasp', option: 'adams' }));
+const expansion: Partial<Prescription> = {
+  ...spec('removable.expansion'),
+  jaw: 'upper',
+  teeth: clasped(16, 26, 14, 24),
+  options: { screw: 'middle', screwMm: 7, turns: 'twice', bow: 'plain', acrylic: 'blue' },
+  characteristics: ['NarrowArch', 'PosteriorCrossbite'],
+};
+const springPlate: Partial<Prescription> = {
+  ...spec('removable.spring'),
+  jaw: 'upper',
+  teeth: [...clasped(16, 26), { tooth: 12, mark: 'spring', option: 'z' }, { tooth: 22, mark: 'spring', option: 'z' }],
+  options: { blocks: true, bow: 'none', acrylic: 'pink' },
+  characteristics: ['AnteriorCrossbite'],
+};
+const twinBlock: Partial<Prescription> = {
+  ...spec('removable.twinBlock'),
+  jaw: 'both',
+  teeth: clasped(16, 26, 36, 46),
+  options: { advanceMm: 6, openMm: 5, midline: 'keep', upperScrew: true, bow: 'none', acrylic: 'clear' },
+  characteristics: ['DeepOverjet'],
+};
+const silicone: Partial<Prescription> = {
+  ...spec('silicone.single', 1),
+  jaw: 'both',
+  options: {
+    stage: 'earlyMixed',
+    habits: ['mouthBreathing', 'tongueThrust'],
+    expansionMm: 2,
+    openingMm: 3,
+    advanceMm: 3,
+    holes: 'three',
+    tongueTag: true,
+    colour: 'blue',
+    schedule: 'dayNight',
+    dayHours: 2,
+  },
+  characteristics: ['DeepOverjet', 'NarrowArch'],
+};
 
-/** One retainer for each stop of the road, and a few more at the busy ones. */
-export const demoOrders: readonly { clinic: string; goal: Stop; prescription: Partial<Prescription> }[] = [
+interface DemoOrder {
+  readonly clinic: string;
+  readonly goal: Stop;
+  readonly type: OrderType;
+  readonly prescription: Partial<Prescription>;
+}
+
+const typed =
+  (type: OrderType) =>
+  (clinic: string, goal: Stop, prescription: Partial<Prescription>): DemoOrder => ({
+    clinic,
+    goal,
+    type,
+    prescription,
+  });
+const [guardAt, whiteAt, at, plateAt, siliconeAt] = [typed(3), typed(4), typed(5), typed(7), typed(8)];
+
+/** One retainer for each stop of the road, and the other appliances at the busy ones. */
+export const demoOrders: readonly DemoOrder[] = [
   at('chenxi', 'review', clearBoth),
   at('chenxi', 'unpaid', clearUpper),
   at('chenxi', 'requested', clearBoth),
@@ -71,4 +186,20 @@ export const demoOrders: readonly { clinic: string; goal: Stop; prescription: Pa
   at('kangbei1', 'completed', clearUpper),
   at('kangbei2', 'review', hawleyUpper),
   at('kangbei2', 'production', clearBoth),
+  guardAt('chenxi', 'review', guard),
+  guardAt('yuechi', 'submitted', teamGuard),
+  guardAt('kangbei2', 'completed', guard),
+  whiteAt('chenxi', 'designing', whiteUpper),
+  whiteAt('kangbei1', 'unpaid', whiteSmile),
+  plateAt('chenxi', 'unpaid', expansion),
+  plateAt('chenxi', 'submitted', twinBlock),
+  plateAt('yuechi', 'production', springPlate),
+  siliconeAt('chenxi', 'review', silicone),
+  siliconeAt('chenxi', 'checking', silicone),
+  siliconeAt('kangbei1', 'designing', silicone),
+  siliconeAt('kangbei2', 'shipped', silicone),
 ];
+
+/** The series of a prescription of the demonstration, with what it requires besides the scans. */
+export const requirementsOf = ({ seriesId }: Partial<Prescription>): readonly string[] =>
+  demoCatalogue.flatMap(({ brand }) => brand.series).find(({ id }) => id === seriesId)?.requires ?? [];

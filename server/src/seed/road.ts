@@ -1,7 +1,9 @@
+import type { OrderType } from '@suya/contract/catalogue/catalogue.schema';
 import { actOnLabOrder, getLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { actOnOrder, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import { trackOf } from '@suya/contract/orders/workflow/terms';
 import { getPayStatus, mergePay, savePayType, unPayList } from '@suya/contract/payments/payments.endpoints';
 import { uploadDesign } from '@suya/contract/plans/plans.endpoints';
 import type { DemoPerson } from './client.ts';
@@ -62,10 +64,16 @@ const asLab = async (person: Asks, orderId: string, event: string, fields: Field
 /** A day `days` from today, yyyy-MM-dd. */
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-async function design(cast: Cast, orderId: string, files: DemoFiles, note: string): Promise<void> {
-  const file = await cast.designer.upload('design', 'retainer.stl', files.design, orderId);
+async function design(
+  cast: Cast,
+  orderId: string,
+  files: DemoFiles,
+  note: string,
+  event?: 'shareRough',
+): Promise<void> {
+  const file = await cast.designer.upload('design', 'design.stl', files.design, orderId);
   const { version } = await cast.designer.ask(getLabOrder, { orderId });
-  await cast.designer.ask(uploadDesign, { orderId, version, fileIds: [file.id], note });
+  await cast.designer.ask(uploadDesign, { orderId, version, fileIds: [file.id], note, ...(event ? { event } : {}) });
 }
 
 const currentDesign = async (person: Asks, orderId: string): Promise<string> =>
@@ -93,9 +101,17 @@ async function pay(cast: Cast, orderId: string): Promise<void> {
 
 const isPast = (goal: Stop, stop: Stop): boolean => stops.indexOf(goal) >= stops.indexOf(stop);
 
+/** One order of the demonstration: what is ordered, for whom, and how far it goes. */
+export interface Journey {
+  readonly type: OrderType;
+  readonly patientId: string;
+  readonly prescription: Partial<Prescription>;
+  readonly goal: Stop;
+}
+
 /** Enters a draft and, unless that is its goal, hands it to the lab. */
-async function begin(cast: Cast, patientId: string, prescription: Partial<Prescription>, goal: Stop): Promise<string> {
-  const draft = await cast.assistant.ask(saveDraft, { type: 5, patientId, doctorId: cast.doctorId, prescription });
+async function begin(cast: Cast, { type, patientId, prescription, goal }: Journey): Promise<string> {
+  const draft = await cast.assistant.ask(saveDraft, { type, patientId, doctorId: cast.doctorId, prescription });
   if (goal !== 'draft') {
     await cast.assistant.ask(submitOrder, { orderId: draft.id, version: draft.version, amountFen: draft.totalFen });
   }
@@ -129,16 +145,19 @@ async function designRoad(cast: Cast, orderId: string, files: DemoFiles, goal: S
   await asLab(cast.checker, orderId, 'passCheck');
   const versionId = (await cast.checker.ask(getLabOrder, { orderId })).designs[0]?.id ?? '';
   await asLab(cast.designer, orderId, 'publish', { versionId });
-  if (goal === 'review') return false;
+  return (await decide(cast, orderId, goal)) && goal !== 'unpaid';
+}
+
+/** What the doctor says to the design; false where the order stays here. */
+async function decide(cast: Cast, orderId: string, goal: Stop): Promise<boolean> {
+  if (goal === 'review' || goal === 'checking') return false;
+  const versionId = await currentDesign(cast.doctor, orderId);
   if (goal === 'returned') {
-    await asClinic(cast.doctor, orderId, 'rejectPlan', {
-      versionId: await currentDesign(cast.doctor, orderId),
-      reason: '请将上颌后缘缩短约 1 mm',
-    });
+    await asClinic(cast.doctor, orderId, 'rejectPlan', { versionId, reason: '请将上颌后缘缩短约 1 mm' });
     return false;
   }
-  await asClinic(cast.doctor, orderId, 'approvePlan', { versionId: await currentDesign(cast.doctor, orderId) });
-  return goal !== 'unpaid';
+  await asClinic(cast.doctor, orderId, 'approvePlan', { versionId });
+  return true;
 }
 
 async function makeAndShip(cast: Cast, orderId: string, goal: Stop): Promise<void> {
@@ -155,16 +174,25 @@ async function makeAndShip(cast: Cast, orderId: string, goal: Stop): Promise<voi
   if (goal === 'completed') await asClinic(cast.doctor, orderId, 'acceptPass');
 }
 
-/** Takes one order of the demonstration from its draft to where it shall stand. */
-export async function travel(
-  cast: Cast,
-  order: { patientId: string; prescription: Partial<Prescription>; goal: Stop },
-  files: DemoFiles,
-): Promise<string> {
-  const orderId = await begin(cast, order.patientId, order.prescription, order.goal);
-  if (order.goal === 'draft' || order.goal === 'submitted') return orderId;
-  if (!(await review(cast, orderId, order.goal))) return orderId;
-  if (!(await designRoad(cast, orderId, files, order.goal))) return orderId;
-  await makeAndShip(cast, orderId, order.goal);
+/** The plan track: a plan that the doctor decides on, then its documents; shared roughly first where that is the goal. */
+async function planRoad(cast: Cast, orderId: string, files: DemoFiles, goal: Stop): Promise<boolean> {
+  if (goal === 'assigned') return false;
+  await asLab(cast.designer, orderId, 'startPlan', { designerId: cast.designer.userId });
+  if (goal === 'designing') return false;
+  await design(cast, orderId, files, '第一版：三向设计按处方', goal === 'checking' ? 'shareRough' : undefined);
+  if (!(await decide(cast, orderId, goal))) return false;
+  await asLab(cast.designer, orderId, 'produceDocs');
+  return goal !== 'unpaid';
+}
+
+/** Takes one order of the demonstration from its draft to where it shall stand, on the track of its appliance. */
+export async function travel(cast: Cast, journey: Journey, files: DemoFiles): Promise<string> {
+  const { goal, type } = journey;
+  const orderId = await begin(cast, journey);
+  if (goal === 'draft' || goal === 'submitted') return orderId;
+  if (!(await review(cast, orderId, goal))) return orderId;
+  const road = trackOf({ type, kind: 4 }) === 'plan' ? planRoad : designRoad;
+  const designed = await road(cast, orderId, files, goal);
+  if (designed) await makeAndShip(cast, orderId, goal);
   return orderId;
 }

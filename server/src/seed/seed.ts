@@ -3,10 +3,10 @@ import { insertBrand } from '../modules/catalogue/index.ts';
 import { addAddress } from '../modules/clinics/index.ts';
 import { beginSession } from '../modules/identity/index.ts';
 import type { SystemCtx } from '../platform/ctx.ts';
-import { retainers } from './catalogue.data.ts';
+import { demoCatalogue } from './catalogue.data.ts';
 import { demoPerson } from './client.ts';
 import { makeDemoFiles } from './files.ts';
-import { demoOrders } from './orders.data.ts';
+import { demoOrders, requirementsOf } from './orders.data.ts';
 import { demoPassword, demoPatients } from './people.data.ts';
 import { type Account, accounts, makePeople, type People } from './people.ts';
 import { type Cast, type Stop, stops, travel } from './road.ts';
@@ -48,7 +48,7 @@ async function castOf(deps: SeedDeps, people: People, clinicIndex: number): Prom
 }
 
 async function makeOrders(deps: SeedDeps, people: People): Promise<void> {
-  const files = makeDemoFiles();
+  const files = await makeDemoFiles();
   for (const [index, clinic] of people.clinics.entries()) {
     const scope = { kind: 'clinic', clinicId: clinic.id, clinicIds: [clinic.id], userId: clinic.assistantId } as const;
     await addAddress(deps.system.as(scope), clinic.address);
@@ -63,14 +63,20 @@ async function makeOrders(deps: SeedDeps, people: People): Promise<void> {
     deps.say(`Demo orders of ${clinic.name} …`);
     const upper = (await cast.assistant.upload('scan', 'upper.ply', files.upper)).id;
     const lower = (await cast.assistant.upload('scan', 'lower.stl', files.lower)).id;
+    const bite = (await cast.assistant.upload('scan', 'bite.stl', files.lower)).id;
+    const photo = (await cast.assistant.upload('photo', 'smile.jpg', files.photo)).id;
     for (const [at, plan] of plans.entries()) {
       const goal: Stop = deps.canPay || stops.indexOf(plan.goal) < stops.indexOf('paid') ? plan.goal : 'unpaid';
-      const prescription = { ...plan.prescription, scans: { upper, lower, bite: null }, delivery: clinic.address };
-      await travel(
-        cast,
-        { patientId: patientIds[at] ?? '', prescription, goal },
-        { upper, lower, design: files.design },
-      );
+      const needs = requirementsOf(plan.prescription);
+      const prescription = {
+        ...plan.prescription,
+        scans: { upper, lower, bite: needs.includes('biteScan') ? bite : null },
+        smilePhoto: needs.includes('smilePhoto') ? photo : null,
+        photos: needs.includes('photos') ? [photo] : [],
+        delivery: clinic.address,
+      };
+      const patientId = patientIds[at % patientIds.length] ?? '';
+      await travel(cast, { type: plan.type, patientId, prescription, goal }, { upper, lower, design: files.design });
     }
   }
 }
@@ -84,7 +90,8 @@ export async function seedDemo(deps: SeedDeps): Promise<readonly Account[]> {
   if (!(await isEmpty(deps.system, 'user_account'))) return accounts;
   deps.say('Filling in demo data …');
   const people = await deps.system.transaction(async (tx) => {
-    await insertBrand(tx, 5, retainers, 0);
+    for (const [position, { orderType, brand }] of demoCatalogue.entries())
+      await insertBrand(tx, orderType, brand, position);
     return makePeople(tx);
   });
   await makeOrders(deps, people);

@@ -84,6 +84,7 @@ const seriesColumns = (series: SeriesContent, { brandId, position }: SeriesPlace
   turnaround_days: series.turnaroundDays,
   jaws: series.jaws,
   needs_span: series.needsSpan,
+  one_piece: series.onePiece,
   max_sets: series.maxSets,
   settings: JSON.stringify(series.settings),
   teeth: JSON.stringify(series.teeth),

@@ -36,6 +36,7 @@ export interface CatalogueSeriesTable {
   turnaround_days: number;
   jaws: string[];
   needs_span: boolean;
+  one_piece: Generated<boolean>;
   max_sets: number;
   settings: Json<Series['settings']>;
   teeth: JSONColumnType<Series['teeth'], string | undefined, string>;

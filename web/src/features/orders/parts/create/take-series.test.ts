@@ -19,6 +19,7 @@ const series = (part: Partial<Series>): Series => ({
   specifications: [specification('a'), specification('b')],
   settings: [],
   teeth: toothRules.parse({}),
+  onePiece: false,
   requires: [],
   lines: null,
   rush: null,

@@ -51,6 +51,7 @@ const medians = (all: readonly Shown[]): Shown => ({
   surface: median(all, 'surface'),
   picture: median(all, 'picture'),
   whole: median(all, 'whole'),
+  pickable: median(all, 'pickable'),
   longestTask: median(all, 'longestTask'),
 });
 

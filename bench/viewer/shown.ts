@@ -1,12 +1,14 @@
 /** Milliseconds from the file in hand. */
 export interface Shown {
-  /** Until the surface is in hand and only has to be drawn. */
+  /** Until every triangle is in hand and only has to be drawn. */
   readonly surface: number;
-  /** Until its pixels are there; without a graphics card most of it is drawing. */
+  /** Until the first pixels are there; without a graphics card most of it is drawing. */
   readonly picture: number;
-  /** Until it can be picked as well. */
+  /** Until the pixels of every triangle are there. */
   readonly whole: number;
-  /** The longest time until the surface was there that the page could do nothing else. */
+  /** Until the surface is welded, smooth and can be picked. */
+  readonly pickable: number;
+  /** The longest time that the page could do nothing else. */
   readonly longestTask: number;
 }
 

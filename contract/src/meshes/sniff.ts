@@ -1,7 +1,7 @@
 import type { MeshFormat } from './mesh.ts';
 import { type ForeignContent, type MeshRefusal, refuse } from './refusal.ts';
 import { toText } from './scan.ts';
-import { STL_HEADER, STL_TRIANGLE } from './stl-binary.reader.ts';
+import { STL_HEADER, STL_TRIANGLE } from './soup.ts';
 
 /** So many first bytes are enough to tell the format. */
 export const SNIFF_BYTES = 1024;

@@ -1,9 +1,7 @@
 import type { FormatReader } from './reader.ts';
 import { refuse } from './refusal.ts';
+import { STL_HEADER, STL_TRIANGLE } from './soup.ts';
 import type { Survey } from './survey.ts';
-
-export const STL_HEADER = 84;
-export const STL_TRIANGLE = 50;
 
 /**
  * Whether a claimed triangle count fits the size of a binary STL; throws when it does not.
@@ -27,19 +25,10 @@ export function createStlBinaryReader(survey: Survey, totalSize: number, limit: 
   let wanted = STL_HEADER;
   let inHeader = true;
 
-  function readTriangles(bytes: Uint8Array, start: number, end: number): number {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    let at = start;
-    for (; at + STL_TRIANGLE <= end; at += STL_TRIANGLE) {
-      for (let corner = at + 12; corner < at + 48; corner += 12) {
-        survey.vertex(
-          view.getFloat32(corner, true),
-          view.getFloat32(corner + 4, true),
-          view.getFloat32(corner + 8, true),
-        );
-      }
-    }
-    return at;
+  function readTriangles(bytes: Uint8Array, start: number): number {
+    const whole = Math.floor((bytes.length - start) / STL_TRIANGLE);
+    survey.soup(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), start, whole);
+    return start + whole * STL_TRIANGLE;
   }
 
   function readCarry(): void {
@@ -49,7 +38,7 @@ export function createStlBinaryReader(survey: Survey, totalSize: number, limit: 
       survey.reserve(claimed * 3, 0);
       inHeader = false;
       wanted = STL_TRIANGLE;
-    } else readTriangles(carry, 0, STL_TRIANGLE);
+    } else readTriangles(carry.subarray(0, STL_TRIANGLE), 0);
     carried = 0;
   }
 
@@ -57,7 +46,7 @@ export function createStlBinaryReader(survey: Survey, totalSize: number, limit: 
     push(chunk) {
       let at = 0;
       while (at < chunk.length) {
-        if (!inHeader && carried === 0) at = readTriangles(chunk, at, chunk.length);
+        if (!inHeader && carried === 0) at = readTriangles(chunk, at);
         const taken = chunk.subarray(at, at + wanted - carried);
         carry.set(taken, carried);
         carried += taken.length;

@@ -3,6 +3,8 @@ type Growing = Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array
 /** Keeps the numbers of a surface in arrays that grow with what was really read. */
 export interface SurfaceStore {
   vertex(at: number, x: number, y: number, z: number): void;
+  /** The array of the positions itself, with room for so many vertices. */
+  room(vertices: number): Float32Array<ArrayBuffer>;
   colour(at: number, red: number, green: number, blue: number): void;
   triangle(at: number, a: number, b: number, c: number): void;
   reserve(vertices: number, triangles: number): void;
@@ -41,6 +43,10 @@ export function createSurfaceStore(): SurfaceStore {
     vertex(at, x, y, z) {
       positions = grown(positions, at * 3 + 3);
       put(positions, at * 3, x, y, z);
+    },
+    room(vertices) {
+      positions = grown(positions, vertices * 3);
+      return positions;
     },
     colour(at, red, green, blue) {
       makeColours(at * 3 + 3);

@@ -1,5 +1,6 @@
 import { type Box, guessUnit, type Mesh, type MeshFormat, type MeshReport } from './mesh.ts';
 import { refuse } from './refusal.ts';
+import { type Bounds, noBounds, readCorners } from './soup.ts';
 import { createSurfaceStore } from './surface-store.ts';
 
 /**
@@ -11,6 +12,8 @@ export interface Survey {
   /** The colour of the vertex added last, 0–255 each. */
   colour(red: number, green: number, blue: number): void;
   triangle(a: number, b: number, c: number): void;
+  /** Takes whole records of binary STL at once, as `vertex` would one by one. */
+  soup(view: DataView, start: number, triangles: number): void;
   /** Makes room at once. Only for counts that the size of the file has confirmed. */
   reserve(vertices: number, triangles: number): void;
   vertices(): number;
@@ -22,28 +25,26 @@ const LARGEST_FLOAT = 3.4e38;
 
 const isSoup = (format: MeshFormat): boolean => format.startsWith('stl');
 
-/** The bounds of the points seen so far. */
-function createBounds(): { widen(x: number, y: number, z: number): void; box(): Box; isPoint(): boolean } {
-  const min: [number, number, number] = [Infinity, Infinity, Infinity];
-  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
-  return {
-    widen(x, y, z) {
-      if (x < min[0]) min[0] = x;
-      if (x > max[0]) max[0] = x;
-      if (y < min[1]) min[1] = y;
-      if (y > max[1]) max[1] = y;
-      if (z < min[2]) min[2] = z;
-      if (z > max[2]) max[2] = z;
-    },
-    box: () => ({ min: [...min], max: [...max] }),
-    isPoint: () => max[0] === min[0] && max[1] === min[1] && max[2] === min[2],
-  };
+function widen(bounds: Bounds, x: number, y: number, z: number): void {
+  if (x < (bounds[0] as number)) bounds[0] = x;
+  if (y < (bounds[1] as number)) bounds[1] = y;
+  if (z < (bounds[2] as number)) bounds[2] = z;
+  if (x > (bounds[3] as number)) bounds[3] = x;
+  if (y > (bounds[4] as number)) bounds[4] = y;
+  if (z > (bounds[5] as number)) bounds[5] = z;
 }
+
+function boxOf(bounds: Bounds): Box {
+  const [x0 = 0, y0 = 0, z0 = 0, x1 = 0, y1 = 0, z1 = 0] = bounds;
+  return { min: [x0, y0, z0], max: [x1, y1, z1] };
+}
+
+const isPoint = (bounds: Bounds): boolean => [0, 1, 2].every((axis) => bounds[axis] === bounds[axis + 3]);
 
 /** In: whether to keep the surface (browser) or only its figures (server), and the most triangles allowed. */
 export function createSurvey(keeps: boolean, triangleLimit: number): Survey {
   const store = keeps ? createSurfaceStore() : null;
-  const bounds = createBounds();
+  const bounds = noBounds();
   let vertices = 0;
   let triangles = 0;
   let coloured = false;
@@ -52,7 +53,7 @@ export function createSurvey(keeps: boolean, triangleLimit: number): Survey {
   function countTriangles(format: MeshFormat): number {
     if (highest >= vertices) refuse({ reason: 'badIndex', index: highest, vertices });
     const found = isSoup(format) ? Math.floor(vertices / 3) : triangles;
-    if (found === 0 || bounds.isPoint()) refuse({ reason: 'noSurface' });
+    if (found === 0 || isPoint(bounds)) refuse({ reason: 'noSurface' });
     return found;
   }
 
@@ -62,7 +63,7 @@ export function createSurvey(keeps: boolean, triangleLimit: number): Survey {
       const finite = Math.abs(x) <= LARGEST_FLOAT && Math.abs(y) <= LARGEST_FLOAT && Math.abs(z) <= LARGEST_FLOAT;
       if (!finite) refuse({ reason: 'notANumber', vertex: vertices + 1 });
       if (vertices >= triangleLimit * 3) refuse({ reason: 'tooManyTriangles', limit: triangleLimit });
-      bounds.widen(x, y, z);
+      widen(bounds, x, y, z);
       store?.vertex(vertices, x, y, z);
       vertices++;
     },
@@ -76,11 +77,16 @@ export function createSurvey(keeps: boolean, triangleLimit: number): Survey {
       store?.triangle(triangles, a, b, c);
       triangles++;
     },
+    soup(view, start, count) {
+      const read = readCorners(view, start, count, store?.room(vertices + count * 3) ?? null, vertices * 3, bounds);
+      vertices += read;
+      if (read < count * 3) refuse({ reason: 'notANumber', vertex: vertices + 1 });
+    },
     reserve: (vertexCount, triangleCount) => store?.reserve(vertexCount, triangleCount),
     vertices: () => vertices,
     report(format) {
       const found = countTriangles(format);
-      return { format, triangles: found, vertices, coloured, box: bounds.box(), unit: guessUnit(bounds.box()) };
+      return { format, triangles: found, vertices, coloured, box: boxOf(bounds), unit: guessUnit(boxOf(bounds)) };
     },
     mesh(format) {
       const found = countTriangles(format);
@@ -90,7 +96,7 @@ export function createSurvey(keeps: boolean, triangleLimit: number): Survey {
         indices: isSoup(format) ? null : store.indices(triangles),
         colours: coloured ? store.colours(vertices) : null,
         triangles: found,
-        box: bounds.box(),
+        box: boxOf(bounds),
       };
     },
   };

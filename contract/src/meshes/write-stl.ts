@@ -1,6 +1,6 @@
 import { createByteWriter, toDecimal } from './bytes.writer.ts';
 import type { Mesh } from './mesh.ts';
-import { STL_HEADER, STL_TRIANGLE } from './stl-binary.reader.ts';
+import { STL_HEADER, STL_TRIANGLE } from './soup.ts';
 
 type Point = readonly [number, number, number];
 

@@ -4,6 +4,8 @@ export interface Painter {
   readonly canvas: HTMLCanvasElement;
   /** Asks for a frame; many requests make one. */
   invalidate(): void;
+  /** Resolves when the next frame is on the screen, or after half a second: a page that is not looked at draws none. */
+  drawn(): Promise<void>;
   /** In CSS pixels. */
   size(): { readonly width: number; readonly height: number };
   /** Draws at once. */
@@ -37,6 +39,19 @@ export function hasWebgl(): boolean {
   webglSeen = context !== null;
   return webglSeen;
 }
+
+/** Waits, without holding up the page, until the card has done what it was told. In: the latest time, as `performance.now()`. */
+async function untilDone(gl: WebGL2RenderingContext, latest: number): Promise<void> {
+  const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+  if (!fence) return;
+  gl.flush();
+  while (gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED && performance.now() < latest)
+    await new Promise((done) => setTimeout(done, POLL_MS));
+  gl.deleteSync(fence);
+}
+
+const POLL_MS = 8;
+const LONGEST_FRAME_MS = 500;
 
 /** Draws what `view` gives into a new canvas that fills the host, a frame only when asked. Throws where WebGL 2 is missing. */
 export function createPainter(
@@ -83,6 +98,15 @@ export function createPainter(
     canvas,
     invalidate,
     paint,
+    async drawn() {
+      const latest = performance.now() + LONGEST_FRAME_MS;
+      invalidate();
+      await new Promise((done) => {
+        requestAnimationFrame(done);
+        setTimeout(done, LONGEST_FRAME_MS);
+      });
+      await untilDone(renderer.getContext() as WebGL2RenderingContext, latest);
+    },
     size: () => size,
     dispose() {
       cancelAnimationFrame(frame);

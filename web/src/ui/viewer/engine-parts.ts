@@ -9,6 +9,7 @@ import {
   Mesh,
   MeshStandardMaterial,
   Ray,
+  Sphere,
   Vector3,
 } from 'three';
 import { MeshBVH, type SerializedBVH } from 'three-mesh-bvh';
@@ -27,13 +28,14 @@ export interface PartStyle {
 
 interface Entry {
   readonly mesh: Mesh<BufferGeometry, MeshStandardMaterial>;
-  readonly coloured: boolean;
+  coloured: boolean;
   tree: MeshBVH | null;
   apart: number;
 }
 
 export interface PartScene {
   readonly group: Group;
+  /** Shows a surface; of a part that is there already it takes the place of the one before. */
   add(id: string, surface: Surface): void;
   setTree(id: string, tree: SerializedBVH): void;
   style(id: string, style: PartStyle): void;
@@ -54,9 +56,11 @@ function makeGeometry(surface: Surface): BufferGeometry {
   geometry.setAttribute('position', new BufferAttribute(surface.positions, 3));
   geometry.setAttribute('normal', new BufferAttribute(surface.normals, 4, true));
   if (surface.colours) geometry.setAttribute('color', new BufferAttribute(surface.colours, 4, true));
-  geometry.setIndex(new BufferAttribute(surface.indices, 1));
-  geometry.computeBoundingBox();
-  geometry.computeBoundingSphere();
+  if (surface.indices) geometry.setIndex(new BufferAttribute(surface.indices, 1));
+  const { min, max } = surface.box;
+  const box = new Box3(new Vector3(...min), new Vector3(...max));
+  geometry.boundingBox = box;
+  geometry.boundingSphere = box.getBoundingSphere(new Sphere());
   return geometry;
 }
 
@@ -76,12 +80,29 @@ function applyStyle({ mesh, coloured }: Entry, style: PartStyle): void {
   material.color = own ? new Color(1, 1, 1) : new Color(style.color);
 }
 
+const localRay = new Ray();
+
+function nearestHit(entries: ReadonlyMap<string, Entry>, ray: Ray): ReturnType<PartScene['hit']> {
+  let nearest: ReturnType<PartScene['hit']> = null;
+  for (const [partId, { mesh, tree }] of entries) {
+    if (!tree || !mesh.visible) continue;
+    localRay.copy(ray);
+    localRay.origin.sub(mesh.position);
+    const found = tree.raycastFirst(localRay, DoubleSide);
+    if (!found?.face || (nearest && nearest.distance <= found.distance)) continue;
+    // The side that was seen, whichever way the file winds its triangles.
+    const normal = found.face.normal.clone();
+    if (normal.dot(ray.direction) > 0) normal.negate();
+    nearest = { partId, point: found.point.toArray(), normal: normal.toArray(), distance: found.distance };
+  }
+  return nearest;
+}
+
 /** Holds the surfaces of all parts, their looks and the trees they are picked by. */
 export function createPartScene(): PartScene {
   const group = new Group();
   const entries = new Map<string, Entry>();
   let gap = 0;
-  const local = new Ray();
 
   const shift = (entry: Entry): void => {
     entry.mesh.position.z = (entry.apart * gap) / 2;
@@ -101,8 +122,17 @@ export function createPartScene(): PartScene {
     group,
     remove,
     add(id, surface) {
-      remove(id);
-      const mesh = new Mesh(makeGeometry(surface), new MeshStandardMaterial({ metalness: 0 }));
+      const geometry = makeGeometry(surface);
+      const known = entries.get(id);
+      if (known) {
+        // The same part, better known by now: it keeps its looks and its place.
+        known.mesh.geometry.dispose();
+        known.mesh.geometry = geometry;
+        known.coloured = surface.colours !== null;
+        known.tree = null;
+        return;
+      }
+      const mesh = new Mesh(geometry, new MeshStandardMaterial({ metalness: 0 }));
       // Unseen until it has its looks, or its first frame would show it plain.
       mesh.visible = false;
       entries.set(id, { mesh, coloured: surface.colours !== null, tree: null, apart: 0 });
@@ -132,21 +162,7 @@ export function createPartScene(): PartScene {
       }
       return box;
     },
-    hit(ray) {
-      let nearest: (SurfaceHit & { distance: number }) | null = null;
-      for (const [partId, { mesh, tree }] of entries) {
-        if (!tree || !mesh.visible) continue;
-        local.copy(ray);
-        local.origin.sub(mesh.position);
-        const found = tree.raycastFirst(local, DoubleSide);
-        if (!found?.face || (nearest && nearest.distance <= found.distance)) continue;
-        // The side that was seen, whichever way the file winds its triangles.
-        const normal = found.face.normal.clone();
-        if (normal.dot(ray.direction) > 0) normal.negate();
-        nearest = { partId, point: found.point.toArray(), normal: normal.toArray(), distance: found.distance };
-      }
-      return nearest;
-    },
+    hit: (ray) => nearestHit(entries, ray),
     toScene(point, partId) {
       const entry = partId === undefined ? undefined : entries.get(partId);
       const place = new Vector3(...point);

@@ -22,6 +22,8 @@ export interface ScreenPlace {
 export interface Engine {
   addPart(id: string, surface: Surface): void;
   setTree(id: string, tree: SerializedBVH): void;
+  /** Resolves when what was given so far is on the screen. */
+  drawn(): Promise<void>;
   stylePart(id: string, style: PartStyle): void;
   removePart(id: string): void;
   setApart(mm: number): void;
@@ -106,6 +108,7 @@ export function createEngine(host: HTMLElement, events: EngineEvents): Engine {
     ...createSight(rig, parts, painter),
     addPart: changed(parts.add),
     setTree: parts.setTree,
+    drawn: painter.drawn,
     stylePart: changed(parts.style),
     removePart: changed(parts.remove),
     setApart: changed((mm: number) => {

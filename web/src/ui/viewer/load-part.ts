@@ -1,60 +1,103 @@
-import type { FromWorker, ToWorker } from './messages.ts';
-import type { MeshPart } from './part.ts';
+import { endsJob, type FromWorker, type ToWorker } from './messages.ts';
+import { startWorker } from './own-worker.ts';
+import parseWorkerUrl from './parse.worker.ts?worker&url';
+import type { MeshSource } from './part.ts';
+import { createWorkerPool, type Loan } from './worker-pool.ts';
 
-/** Receives everything the worker says about one part; `failed` also when the file could not be fetched. */
-export type OnPartMessage = (message: FromWorker) => void;
+/**
+ * Receives everything the worker says about one file; `failed` also when the file could not be fetched.
+ * Out: nothing, or of a surface when it is drawn; before, welding would take the cores from a machine that draws by itself.
+ */
+export type OnPartMessage = (message: FromWorker) => void | Promise<void>;
+
+/** A worker that read a larger file is ended afterwards, and its memory with it. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+const cores = globalThis.navigator?.hardwareConcurrency ?? 2;
+const pool = createWorkerPool(() => startWorker(parseWorkerUrl), Math.min(4, Math.max(2, cores - 1)));
+
+/** Starts a worker ahead of the first file. */
+export const warmReaders = (): void => pool.warm();
 
 const tell = (worker: Worker, message: ToWorker, transfer: Transferable[] = []): void =>
   worker.postMessage(message, transfer);
 
 /** The body's size where the answer says it reliably: a compressed answer has another length than the file. */
-function sizeOf(response: Response, part: MeshPart): number | null {
+function sizeOf(response: Response, source: MeshSource): number | null {
   const written = Number(response.headers.get('content-length') ?? Number.NaN);
   if (Number.isSafeInteger(written) && !response.headers.has('content-encoding')) return written;
-  return part.size ?? null;
+  return source.size ?? null;
 }
 
-async function sendResponse(worker: Worker, part: MeshPart, response: Response): Promise<void> {
-  if (!response.ok) throw new Error(`part ${part.id}: HTTP ${response.status}`);
-  const totalSize = sizeOf(response, part);
-  if (totalSize === null || !response.body) return tell(worker, { type: 'blob', blob: await response.blob() });
-  tell(worker, { type: 'start', totalSize });
+/** Out: the bytes of the file. */
+async function sendResponse(worker: Worker, source: MeshSource, response: Response, light: boolean): Promise<number> {
+  if (!response.ok) throw new Error(`mesh: HTTP ${response.status}`);
+  const totalSize = sizeOf(response, source);
+  if (totalSize === null || !response.body) {
+    const blob = await response.blob();
+    tell(worker, { type: 'blob', blob, light });
+    return blob.size;
+  }
+  tell(worker, { type: 'start', totalSize, light });
   const reader = response.body.getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     const bytes = piece.value;
     tell(worker, { type: 'chunk', bytes }, [bytes.buffer]);
   }
   tell(worker, { type: 'end' });
+  return totalSize;
 }
 
-async function sendPart(worker: Worker, part: MeshPart, signal: AbortSignal): Promise<void> {
-  if (part.blob) return tell(worker, { type: 'blob', blob: part.blob });
-  const response = part.fetchPart ? await part.fetchPart(signal) : await fetch(part.url ?? '', { signal });
-  await sendResponse(worker, part, response);
+async function sendSource(worker: Worker, source: MeshSource, signal: AbortSignal, light: boolean): Promise<number> {
+  if (source.blob) {
+    tell(worker, { type: 'blob', blob: source.blob, light });
+    return source.blob.size;
+  }
+  const response = source.fetchPart ? await source.fetchPart(signal) : await fetch(source.url ?? '', { signal });
+  return sendResponse(worker, source, response, light);
 }
 
 /**
- * Fetches and parses one part in a worker of its own, so that nothing of it stays when the worker ends.
+ * Fetches and reads one file in a worker. In: `light` for one that is only looked at until the whole one is there.
  * Out: a function that stops it, at any time.
  */
-export function loadPart(part: MeshPart, onMessage: OnPartMessage): () => void {
+export function loadPart(source: MeshSource, onMessage: OnPartMessage, light = false): () => void {
   const stop = new AbortController();
-  const worker = new Worker(new URL('./parse.worker.ts', import.meta.url), { type: 'module' });
-  const end = (): void => {
+  pool.borrow((loan) => {
+    if (stop.signal.aborted) return loan.giveBack(true);
+    read(loan, source, onMessage, light, stop);
+  });
+  return () => stop.abort();
+}
+
+function read(
+  { worker, giveBack }: Loan,
+  source: MeshSource,
+  onMessage: OnPartMessage,
+  light: boolean,
+  stop: AbortController,
+): void {
+  const over = new AbortController();
+  let bytes = Number.POSITIVE_INFINITY;
+  const end = (reusable: boolean): void => {
+    over.abort();
     stop.abort();
-    worker.terminate();
+    giveBack(reusable && bytes <= KEPT_BYTES);
   };
   const fail = (): void => {
-    if (stop.signal.aborted) return;
-    end();
-    onMessage({ type: 'failed' });
+    if (over.signal.aborted) return;
+    end(false);
+    void onMessage({ type: 'failed' });
   };
-  worker.addEventListener('message', (event: MessageEvent<FromWorker>) => {
-    const message = event.data;
-    onMessage(message);
-    if (message.type === 'tree' || message.type === 'refused' || message.type === 'failed') end();
-  });
-  worker.addEventListener('error', fail);
-  sendPart(worker, part, stop.signal).catch(fail);
-  return end;
+  const hear = ({ data }: MessageEvent<FromWorker>): void => {
+    if (endsJob(data, light)) end(data.type === 'tree' || data.type === 'picture');
+    const shown = Promise.resolve(onMessage(data));
+    if (data.type === 'surface') shown.then(() => over.signal.aborted || tell(worker, { type: 'drawn' }), fail);
+  };
+  worker.addEventListener('message', hear, { signal: over.signal });
+  worker.addEventListener('error', fail, { signal: over.signal });
+  stop.signal.addEventListener('abort', () => !over.signal.aborted && end(false), { signal: over.signal });
+  sendSource(worker, source, stop.signal, light).then((size) => {
+    bytes = size;
+  }, fail);
 }

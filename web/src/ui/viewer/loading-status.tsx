@@ -13,7 +13,7 @@ interface LoadingStatusProps {
 }
 
 /** How far loading has come over all parts, 0–100; null when nothing is loading. */
-export function loadingPercent(parts: readonly MeshPart[], states: Readonly<Record<string, PartState>>): number | null {
+function loadingPercent(parts: readonly MeshPart[], states: Readonly<Record<string, PartState>>): number | null {
   const shares = parts.map((part) => {
     const state = states[part.id];
     return state === undefined ? 0 : state.phase === 'loading' ? state.percent : 100;

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
 import { hasWebgl } from './engine-painter.ts';
+import { warmReaders } from './load-part.ts';
 import { MarkLayer } from './mark-layer.tsx';
 import styles from './mesh-viewer.module.css';
 import { PartsPanel } from './parts-panel.tsx';
@@ -24,6 +25,9 @@ export type {
   ViewState,
 } from './part.ts';
 export type { MeshViewerHandle, MeshViewerProps } from './viewer-props.ts';
+
+// With this chunk, which comes with its route: when the first file is asked for, a worker stands ready.
+if (typeof Worker !== 'undefined') warmReaders();
 
 function Controls({ props, viewer }: { props: MeshViewerProps; viewer: Viewer }) {
   const { labels, parts, onPin } = props;

@@ -74,8 +74,16 @@ export interface MeshPin {
 }
 
 export type PartState =
-  | { readonly phase: 'loading'; readonly percent: number }
-  | { readonly phase: 'ready'; readonly coloured: boolean; readonly triangles: number; readonly unit: LengthUnit }
+  /** `shown` once a coarse picture of it can be seen. */
+  | { readonly phase: 'loading'; readonly percent: number; readonly shown: boolean }
+  | {
+      readonly phase: 'ready';
+      readonly coloured: boolean;
+      readonly triangles: number;
+      readonly unit: LengthUnit;
+      /** Whether places on it can be picked yet. */
+      readonly pickable: boolean;
+    }
   | { readonly phase: 'refused'; readonly refusal: MeshRefusal }
   | { readonly phase: 'failed' };
 

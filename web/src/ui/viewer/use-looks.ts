@@ -33,7 +33,8 @@ export function useLooks(
     if (!engine) return;
     engine.setApart(apart);
     for (const part of parts) {
-      if (states[part.id]?.phase !== 'ready') continue;
+      const state = states[part.id];
+      if (state?.phase !== 'ready' && !(state?.phase === 'loading' && state.shown)) continue;
       const shell = part.kind === 'shell';
       engine.stylePart(part.id, { ...lookOf(part), color: colorOf(part), shell, ownColours, apart: part.apart ?? 0 });
     }

@@ -1,30 +1,68 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Engine } from './engine.ts';
-import { loadPart } from './load-part.ts';
+import { loadPart, type OnPartMessage } from './load-part.ts';
 import type { FromWorker } from './messages.ts';
 import type { MeshPart, PartState } from './part.ts';
 
 type States = Readonly<Record<string, PartState>>;
 
-interface Running {
-  readonly id: string;
-  readonly stop: () => void;
-}
+const isShown = (state: PartState | undefined): boolean =>
+  state?.phase === 'ready' || (state?.phase === 'loading' && state.shown);
 
-/** Out: what a worker's message makes of a part's state; null where it changes nothing. */
-function nextState(message: FromWorker): PartState | null {
-  if (message.type === 'progress') return { phase: 'loading', percent: message.percent };
+/** Out: what a worker's message makes of a part's state. */
+function nextState(before: PartState | undefined, message: FromWorker): PartState {
+  const last: PartState = before ?? { phase: 'loading', percent: 0, shown: false };
   if (message.type === 'refused') return { phase: 'refused', refusal: message.refusal };
   if (message.type === 'failed') return { phase: 'failed' };
-  if (message.type === 'tree') return null;
-  const { colours, triangles, unit } = message.surface;
-  return { phase: 'ready', coloured: colours !== null, triangles, unit };
+  if (message.type === 'progress') return last.phase === 'loading' ? { ...last, percent: message.percent } : last;
+  if (message.type === 'picture') return last.phase === 'loading' ? { ...last, shown: true } : last;
+  const { surface } = message;
+  if (!surface) return last.phase === 'ready' ? { ...last, pickable: true } : last;
+  const { colours, triangles, unit } = surface;
+  return { phase: 'ready', coloured: colours !== null, triangles, unit, pickable: message.type === 'tree' };
 }
 
-/** Loads the parts that are new, drops those that are gone. `onSurface` is told when a part is there to be seen. */
+/** Gives the engine what came of a part; nothing of a file that turned out wrong stays on show. */
+function show(engine: Engine, id: string, message: FromWorker): void {
+  if (message.type === 'picture' || message.type === 'surface') engine.addPart(id, message.surface);
+  if (message.type === 'tree') {
+    if (message.surface) engine.addPart(id, message.surface);
+    engine.setTree(id, message.tree);
+  }
+  if (message.type === 'refused' || message.type === 'failed') engine.removePart(id);
+}
+
+/** Loads the light mesh of a part beside the whole one. Out: stops both. */
+function loadBoth(part: MeshPart, onMessage: OnPartMessage): () => void {
+  let isWhole = false;
+  const stopLight =
+    part.preview &&
+    loadPart(
+      part.preview,
+      (message) => {
+        // One that fails is missed by nobody: the whole mesh is on its way.
+        if (message.type === 'picture' && !isWhole) return onMessage(message);
+      },
+      true,
+    );
+  const stop = loadPart(part, (message) => {
+    if (message.type !== 'progress') {
+      isWhole = true;
+      stopLight?.();
+    }
+    return onMessage(message);
+  });
+  return () => {
+    stopLight?.();
+    stop();
+  };
+}
+
+/** Loads the parts that are new, drops those that are gone. `onSurface` is told when a part is first to be seen. */
 export function useParts(engine: Engine | null, parts: readonly MeshPart[], onSurface: () => void) {
   const [states, setStates] = useState<States>({});
-  const running = useRef(new Map<string, Running>());
+  const running = useRef(new Map<string, () => void>());
+  const seen = useRef<States>({});
   const newest = useRef({ parts, onSurface });
   newest.current = { parts, onSurface };
   const ids = parts.map((part) => part.id).join('\n');
@@ -32,16 +70,19 @@ export function useParts(engine: Engine | null, parts: readonly MeshPart[], onSu
   const load = useCallback(
     (part: MeshPart) => {
       if (!engine) return;
-      running.current.get(part.id)?.stop();
-      setStates((before) => ({ ...before, [part.id]: { phase: 'loading', percent: 0 } }));
-      const stop = loadPart(part, (message) => {
-        if (message.type === 'surface') engine.addPart(part.id, message.surface);
-        if (message.type === 'tree') engine.setTree(part.id, message.tree);
-        const state = nextState(message);
-        if (state) setStates((before) => ({ ...before, [part.id]: state }));
-        if (message.type === 'surface') newest.current.onSurface();
+      running.current.get(part.id)?.();
+      const take = (state: PartState): void => {
+        if (isShown(state) && !isShown(seen.current[part.id])) newest.current.onSurface();
+        seen.current = { ...seen.current, [part.id]: state };
+        setStates(seen.current);
+      };
+      take({ phase: 'loading', percent: 0, shown: false });
+      const stop = loadBoth(part, (message) => {
+        show(engine, part.id, message);
+        take(nextState(seen.current[part.id], message));
+        return message.type === 'surface' ? engine.drawn() : undefined;
       });
-      running.current.set(part.id, { id: part.id, stop });
+      running.current.set(part.id, stop);
     },
     [engine],
   );
@@ -49,7 +90,7 @@ export function useParts(engine: Engine | null, parts: readonly MeshPart[], onSu
   useEffect(() => {
     if (!engine) return;
     const wanted = new Set(ids.split('\n'));
-    for (const { id, stop } of [...running.current.values()]) {
+    for (const [id, stop] of [...running.current]) {
       if (wanted.has(id)) continue;
       stop();
       engine.removePart(id);
@@ -62,7 +103,7 @@ export function useParts(engine: Engine | null, parts: readonly MeshPart[], onSu
     const loads = running.current;
     return () => {
       if (!engine) return;
-      for (const { stop } of loads.values()) stop();
+      for (const stop of loads.values()) stop();
       loads.clear();
     };
   }, [engine]);

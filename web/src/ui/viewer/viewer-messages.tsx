@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { fill } from './labels.ts';
-import { LoadingStatus, loadingPercent } from './loading-status.tsx';
+import { LoadingStatus } from './loading-status.tsx';
 import styles from './mesh-viewer.module.css';
 import type { Viewer } from './use-viewer.ts';
 import type { MeshViewerProps } from './viewer-props.ts';
@@ -37,7 +37,12 @@ function ToolHint({ props: { labels }, viewer: { tools } }: ViewerMessagesProps)
 export function ViewerMessages({ props, viewer }: ViewerMessagesProps) {
   const { labels, parts, describeRefusal } = props;
   const { states, retry, tools, contextLost } = viewer;
-  const loaded = parts.length > 0 && loadingPercent(parts, states) === null;
+  const loaded =
+    parts.length > 0 &&
+    parts.every(({ id }) => {
+      const state = states[id];
+      return state !== undefined && state.phase !== 'loading' && (state.phase !== 'ready' || state.pickable);
+    });
   return (
     <div className={styles.top}>
       <LoadingStatus labels={labels} parts={parts} states={states} describeRefusal={describeRefusal} onRetry={retry} />

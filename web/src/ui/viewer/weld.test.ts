@@ -1,6 +1,6 @@
 import { makeArch } from '@suya/contract/meshes/arch/make-arch';
 import { expect, it } from 'vitest';
-import { linearColours, smoothNormals, weld } from './weld.ts';
+import { flatNormals, linearColours, smoothNormals, weld } from './weld.ts';
 
 const arch = makeArch({ jaw: 'lower', triangles: 3000, seed: 4 });
 
@@ -47,4 +47,11 @@ it('colours become linear light: white stays full, middle grey is a fifth', () =
   expect(red).toBe(65535);
   expect((green ?? 0) / 65535).toBeCloseTo(0.2158, 3);
   expect(full).toBe(65535);
+});
+
+it('flat normals are the triangle’s own at each of its corners', () => {
+  const corners = Float32Array.of(0, 0, 0, 0, 3, 0, 0, 0, 3, 0, 0, 0, 5, 0, 0, 0, 5, 0);
+  const normals = flatNormals(corners);
+  for (const corner of [0, 1, 2]) expect([...normals.subarray(corner * 4, corner * 4 + 3)]).toEqual([127, 0, 0]);
+  for (const corner of [3, 4, 5]) expect([...normals.subarray(corner * 4, corner * 4 + 3)]).toEqual([0, 0, 127]);
 });

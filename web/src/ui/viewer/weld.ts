@@ -29,7 +29,9 @@ export function weld(mesh: Mesh): Welded {
   const indices = new Uint32Array(corners);
   let vertices = 0;
   for (let corner = 0; corner < corners; corner++) {
-    const [x, y, z] = [bits[corner * 3] as number, bits[corner * 3 + 1] as number, bits[corner * 3 + 2] as number];
+    const x = bits[corner * 3] as number;
+    const y = bits[corner * 3 + 1] as number;
+    const z = bits[corner * 3 + 2] as number;
     let slot = mixBits(x, y, z) & mask;
     for (let found = table[slot] as number; found >= 0; found = table[slot] as number) {
       if (bits[found * 3] === x && bits[found * 3 + 1] === y && bits[found * 3 + 2] === z) break;
@@ -47,30 +49,70 @@ export function weld(mesh: Mesh): Welded {
   return { positions: source.slice(0, vertices * 3), indices };
 }
 
-/** Smooth unit normals, each triangle counting by its area, as signed bytes in fours. */
-export function smoothNormals({ positions, indices }: Welded): Int8Array<ArrayBuffer> {
-  const sums = new Float32Array(positions.length);
-  const p = (at: number): number => positions[at] as number;
+/** Adds each triangle's normal, as long as twice its area, to its three corners. */
+function sumNormals({ positions: p, indices }: Welded): Float32Array {
+  const sums = new Float32Array(p.length);
+  const add = (at: number, x: number, y: number, z: number): void => {
+    sums[at] = (sums[at] as number) + x;
+    sums[at + 1] = (sums[at + 1] as number) + y;
+    sums[at + 2] = (sums[at + 2] as number) + z;
+  };
   for (let i = 0; i < indices.length; i += 3) {
-    const [a, b, c] = [(indices[i] as number) * 3, (indices[i + 1] as number) * 3, (indices[i + 2] as number) * 3];
-    const [ux, uy, uz] = [p(b) - p(a), p(b + 1) - p(a + 1), p(b + 2) - p(a + 2)];
-    const [vx, vy, vz] = [p(c) - p(a), p(c + 1) - p(a + 1), p(c + 2) - p(a + 2)];
-    const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
-    for (const at of [a, b, c]) {
-      sums[at] = (sums[at] as number) + x;
-      sums[at + 1] = (sums[at + 1] as number) + y;
-      sums[at + 2] = (sums[at + 2] as number) + z;
-    }
+    const a = (indices[i] as number) * 3;
+    const b = (indices[i + 1] as number) * 3;
+    const c = (indices[i + 2] as number) * 3;
+    const ux = (p[b] as number) - (p[a] as number);
+    const uy = (p[b + 1] as number) - (p[a + 1] as number);
+    const uz = (p[b + 2] as number) - (p[a + 2] as number);
+    const vx = (p[c] as number) - (p[a] as number);
+    const vy = (p[c + 1] as number) - (p[a + 1] as number);
+    const vz = (p[c + 2] as number) - (p[a + 2] as number);
+    const x = uy * vz - uz * vy;
+    const y = uz * vx - ux * vz;
+    const z = ux * vy - uy * vx;
+    add(a, x, y, z);
+    add(b, x, y, z);
+    add(c, x, y, z);
   }
-  const normals = new Int8Array((positions.length / 3) * 4);
-  for (let v = 0; v < positions.length / 3; v++) {
-    const [x, y, z] = [sums[v * 3] as number, sums[v * 3 + 1] as number, sums[v * 3 + 2] as number];
-    const scale = 127 / (Math.hypot(x, y, z) || 1);
-    normals[v * 4] = x * scale;
-    normals[v * 4 + 1] = y * scale;
-    normals[v * 4 + 2] = z * scale;
+  return sums;
+}
+
+/** Smooth unit normals, each triangle counting by its area, as signed bytes in fours. */
+export function smoothNormals(welded: Welded): Int8Array<ArrayBuffer> {
+  const sums = sumNormals(welded);
+  const normals = new Int8Array((sums.length / 3) * 4);
+  for (let from = 0, to = 0; from < sums.length; from += 3, to += 4) {
+    const x = sums[from] as number;
+    const y = sums[from + 1] as number;
+    const z = sums[from + 2] as number;
+    const scale = 127 / (Math.sqrt(x * x + y * y + z * z) || 1);
+    normals[to] = x * scale;
+    normals[to + 1] = y * scale;
+    normals[to + 2] = z * scale;
   }
   return normals;
+}
+
+/** The normal of each triangle at its three corners, as signed bytes in fours. In: three vertices a triangle. */
+export function flatNormals(p: Float32Array): Int8Array<ArrayBuffer> {
+  const packed = new Int32Array(p.length / 3);
+  for (let at = 0, corner = 0; at < p.length; at += 9, corner += 3) {
+    const ux = (p[at + 3] as number) - (p[at] as number);
+    const uy = (p[at + 4] as number) - (p[at + 1] as number);
+    const uz = (p[at + 5] as number) - (p[at + 2] as number);
+    const vx = (p[at + 6] as number) - (p[at] as number);
+    const vy = (p[at + 7] as number) - (p[at + 1] as number);
+    const vz = (p[at + 8] as number) - (p[at + 2] as number);
+    const x = uy * vz - uz * vy;
+    const y = uz * vx - ux * vz;
+    const z = ux * vy - uy * vx;
+    const scale = 127 / (Math.sqrt(x * x + y * y + z * z) || 1);
+    const normal = ((x * scale) & 255) | (((y * scale) & 255) << 8) | (((z * scale) & 255) << 16);
+    packed[corner] = normal;
+    packed[corner + 1] = normal;
+    packed[corner + 2] = normal;
+  }
+  return new Int8Array(packed.buffer);
 }
 
 const toLinear = Uint16Array.from({ length: 256 }, (_, byte) => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => cleanUp(dataDir, starts));
 
 async function start(command?: readonly string[]): Promise<Started> {
-  const started = new Started(dataDir, await freePort(), command);
+  const started = new Started(dataDir, await freePort(), command && { command });
   starts.push(started);
   return started;
 }

@@ -12,6 +12,11 @@ import { allGone, descendantOf, isAlive } from './processes.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const READY = 'Ctrl-C ends everything';
 
+export interface StartOptions {
+  readonly command?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** `npm start` as somebody types it: a process group of its own, as a terminal's foreground group is. */
 export class Started {
   readonly process: ChildProcess;
@@ -23,7 +28,8 @@ export class Started {
   readonly #dataDir: string;
   readonly #waiting = new Set<() => void>();
 
-  constructor(dataDir: string, port: number, command: readonly string[] = [process.execPath, 'scripts/start.mjs']) {
+  constructor(dataDir: string, port: number, options: StartOptions = {}) {
+    const { command = [process.execPath, 'scripts/start.mjs'], env } = options;
     this.#dataDir = dataDir;
     this.origin = `http://127.0.0.1:${port}`;
     const { DATABASE_URL: _url, NODE_ENV: _mode, NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env;
@@ -31,7 +37,7 @@ export class Started {
     this.process = spawn(file, args, {
       cwd: root,
       detached: true,
-      env: { ...inherited, DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: '0', LOG_LEVEL: 'warn' },
+      env: { ...inherited, DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: '0', LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const hear = (chunk: Buffer): void => {

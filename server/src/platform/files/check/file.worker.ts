@@ -6,6 +6,7 @@ import { checkMesh } from './check-mesh.ts';
 import { checkPicture, readPictureType } from './check-picture.ts';
 import { copyWhile, draftOf, publish } from './copy-object.ts';
 import { FileRefused } from './file-refused.ts';
+import { writeMeshPreview } from './mesh-preview.ts';
 
 export interface CheckTask {
   readonly kind: FileKind;
@@ -26,9 +27,17 @@ export type CheckResult =
 
 async function checkScan(task: CheckTask, bytes: number): Promise<Checked> {
   const draft = draftOf(task.target);
+  const light = draftOf(task.preview);
   const { sha256, found } = await copyWhile(task.source, draft, (content) => checkMesh(content, bytes));
-  await publish([{ draft, path: task.target }]);
-  return { bytes, sha256, contentType: found.contentType, mesh: found.mesh, picture: null };
+  try {
+    const preview = await writeMeshPreview(draft, bytes, found.mesh, light);
+    await publish([...(preview ? [{ draft: light, path: task.preview }] : []), { draft, path: task.target }]);
+    const mesh = preview ? { ...found.mesh, preview } : found.mesh;
+    return { bytes, sha256, contentType: found.contentType, mesh, picture: null };
+  } catch (error) {
+    await Promise.all([draft, light].map((path) => rm(path, { force: true })));
+    throw error;
+  }
 }
 
 async function checkPhoto(task: CheckTask, bytes: number): Promise<Checked> {

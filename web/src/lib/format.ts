@@ -47,6 +47,15 @@ export function formatRelativeDay(when: string, t: Translate, now: Date = new Da
   return days < 0 ? t('shell.relative.daysAgo', { days: -days }) : t('shell.relative.inDays', { days });
 }
 
+/** Full years since a birth date (yyyy-MM-dd); undefined where it is not known or lies ahead. */
+export function yearsOf(birth: string | null | undefined, now: Date = new Date()): number | undefined {
+  const [year, month = 1, day = 1] = (birth ?? '').split('-').map(Number);
+  const [thisYear = 0, thisMonth = 1, thisDay = 1] = dayOf(now).split('-').map(Number);
+  if (!year) return undefined;
+  const years = thisYear - year - (thisMonth < month || (thisMonth === month && thisDay < day) ? 1 : 0);
+  return years < 0 ? undefined : years;
+}
+
 /**
  * Age at a birth date. Only YYYY, YYYY-MM-DD and YYYY/MM/DD are understood; anything else gives '-' (specification, section 5).
  */

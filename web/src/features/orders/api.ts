@@ -13,10 +13,17 @@ import {
   saveDraft,
   submitOrder,
 } from '@suya/contract/orders/orders.endpoints';
+import {
+  deleteTemplate,
+  editPrescriptionDefaults,
+  getPrescriptionDefaults,
+  listTemplates,
+  renameTemplate,
+  saveTemplate,
+} from '@suya/contract/orders/templates.endpoints';
 import type { OrderType } from '@suya/contract/orders/workflow/terms';
 import { createPatient, getPatient, listPatients } from '@suya/contract/patients/patients.endpoints';
 import { unPayCount, unPayList } from '@suya/contract/payments/payments.endpoints';
-import { clinicReview, labReview } from '@suya/contract/plans/plans.endpoints';
 import { getWorkbench, remindersCount } from '@suya/contract/workbench/workbench.endpoints';
 import { call } from '../../lib/client.ts';
 import { query, queryClient, useAct } from '../../lib/query.ts';
@@ -50,6 +57,14 @@ export const useActOnOrder = () => useAct(actOnOrder, { quiet: true, invalidates
 export const useCopyOrder = () => useAct(copyOrder, { invalidates: [listOrders, countOrders] });
 export const useCreatePatient = () => useAct(createPatient, { quiet: true, invalidates: [listPatients] });
 
+export const templatesQuery = (type: OrderType) => query(listTemplates, { type });
+export const useSaveTemplate = () => useAct(saveTemplate, { quiet: true, invalidates: [listTemplates] });
+export const useRenameTemplate = () => useAct(renameTemplate, { quiet: true, invalidates: [listTemplates] });
+export const useDeleteTemplate = () => useAct(deleteTemplate, { invalidates: [listTemplates] });
+export const defaultsQuery = query(getPrescriptionDefaults, {}, { staleTime: 5 * minute });
+export const useEditDefaults = () =>
+  useAct(editPrescriptionDefaults, { quiet: true, invalidates: [getPrescriptionDefaults] });
+
 /** A signed address to the file as it was uploaded. */
 export const fileAddress = async (fileId: string): Promise<string> =>
   (await queryClient.fetchQuery(fileUrlQuery(fileId, 'original'))).url;
@@ -63,15 +78,3 @@ export const transportOf =
   (kind: FileKind) =>
   (file: File, options: Omit<UploadOptions, 'kind'>): Promise<StoredFile> =>
     whileUploading(() => uploadFile(file, { ...options, kind }));
-
-/** Whose page a design is looked at on; each side has its own address for the same reading. */
-export type ReviewSide = 'clinic' | 'lab';
-const reviewOf = (side: ReviewSide) => (side === 'lab' ? labReview : clinicReview);
-
-/** The marks of a version; they are read again when the order has news. */
-export const marksQuery = (side: ReviewSide, orderId: string, versionId: string) =>
-  query(reviewOf(side).listMarks, { versionId }, { news: [`order:${orderId}`] });
-export const useAddMark = (side: ReviewSide) =>
-  useAct(reviewOf(side).addMark, { invalidates: [reviewOf(side).listMarks] });
-export const useAddComment = (side: ReviewSide) =>
-  useAct(reviewOf(side).addComment, { invalidates: [reviewOf(side).listMarks] });

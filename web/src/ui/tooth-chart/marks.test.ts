@@ -34,3 +34,17 @@ test('a common span replaces the one before, leaves the other dentition and skip
   const painted = paintOnly(value, [11, 12, 17, 21], [12, 11, 21], 'covered');
   expect(painted.filter(({ mark }) => mark === 'covered').map(({ tooth }) => tooth)).toEqual([55, 11, 21]);
 });
+
+test('nothing is fastened to a tooth that is going to be extracted, a pontic may follow it', () => {
+  expect(marksOn(paint(on(24, 'covered', 'clasp', 'spring'), 24, 'extract', true), 24)).toEqual(['covered', 'extract']);
+  expect(marksOn(paint(on(24, 'missing', 'pontic'), 24, 'extract', true), 24)).toEqual(['extract', 'pontic']);
+});
+
+test('a tooth that is there after all needs no pontic', () => {
+  expect(marksOn(paint(on(12, 'missing', 'pontic'), 12, 'missing', false), 12)).toEqual([]);
+});
+
+test('what is said of a mark stays with it', () => {
+  const value: MarkedTooth[] = [{ tooth: 12, mark: 'spring', option: 'z' }];
+  expect(paint(value, 11, 'spring', true)).toEqual([...value, ...on(11, 'spring')]);
+});

@@ -3,6 +3,8 @@ import { type ToothMark, toothMarks } from '@suya/contract/orders/prescription.s
 export interface MarkedTooth {
   readonly tooth: number;
   readonly mark: ToothMark;
+  /** What is said of the mark on this tooth; the chart keeps it and knows no more of it. */
+  readonly option?: string | undefined;
 }
 
 /** A tooth is one of these or none: they say what is there. */
@@ -10,6 +12,8 @@ const conditions: readonly ToothMark[] = ['missing', 'unerupted', 'extract'];
 /** Nothing of these can be done to a tooth that is not in the mouth. */
 const absent: readonly ToothMark[] = ['missing', 'unerupted'];
 const needsTooth: readonly ToothMark[] = ['covered', 'attachment', 'bracket', 'clasp', 'spring', 'bonded'];
+/** Nothing of these holds on a tooth that is going to be extracted. */
+const needsToothToStay: readonly ToothMark[] = ['attachment', 'clasp', 'spring', 'bonded'];
 
 export const marksOn = (value: readonly MarkedTooth[], tooth: number): ToothMark[] =>
   toothMarks.filter((mark) => value.some((entry) => entry.tooth === tooth && entry.mark === mark));
@@ -22,7 +26,7 @@ export function obstacleTo(value: readonly MarkedTooth[], tooth: number, mark: T
 /** What has to go when a mark is set. */
 function displacedBy(mark: ToothMark): readonly ToothMark[] {
   if (absent.includes(mark)) return [...conditions, ...needsTooth];
-  if (mark === 'extract') return [...conditions, 'pontic'];
+  if (mark === 'extract') return [...conditions, ...needsToothToStay];
   if (mark === 'pontic') return [...needsTooth, 'unerupted'];
   return mark === 'covered' ? [] : ['pontic'];
 }
@@ -31,8 +35,8 @@ function displacedBy(mark: ToothMark): readonly ToothMark[] {
 export function paint(value: readonly MarkedTooth[], tooth: number, mark: ToothMark, on: boolean): MarkedTooth[] {
   const goes = on ? [mark, ...displacedBy(mark)] : [mark];
   const kept = value.filter((entry) => entry.tooth !== tooth || !goes.includes(entry.mark));
-  if (!on) return kept;
   const isGap = marksOn(kept, tooth).some((one) => one === 'missing' || one === 'extract');
+  if (!on) return isGap ? kept : kept.filter((entry) => entry.tooth !== tooth || entry.mark !== 'pontic');
   const gap: MarkedTooth[] = mark === 'pontic' && !isGap ? [{ tooth, mark: 'missing' }] : [];
   return [...kept, ...gap, { tooth, mark }];
 }

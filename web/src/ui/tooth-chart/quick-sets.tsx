@@ -1,3 +1,4 @@
+import type { ToothMark } from '@suya/contract/orders/prescription.schema';
 import { useT } from '../language.ts';
 import { type Dentition, dentitionsOf, positionOf, rowsOf, type Stage } from './teeth.ts';
 import styles from './tooth-chart.module.css';
@@ -6,15 +7,19 @@ import styles from './tooth-chart.module.css';
 export interface QuickSet {
   readonly label: string;
   readonly teeth: readonly number[];
+  /** The mark that they get; left out, the one that is chosen. */
+  readonly mark?: ToothMark;
 }
 
 interface Props {
   stage: Stage;
   /** Left out: whole arch, 6–6, 4–4, 3–3. */
   sets: readonly QuickSet[] | undefined;
-  /** Whether the brush may touch a tooth. */
-  isUsable: (tooth: number) => boolean;
-  onChoose: (teeth: number[]) => void;
+  brush: ToothMark;
+  /** Whether a tooth may get a mark. */
+  isUsable: (tooth: number, mark: ToothMark) => boolean;
+  onChoose: (teeth: number[], mark: ToothMark) => void;
+  onClear: () => void;
 }
 
 /** How far from the midline each usual set reaches, the whole arch first. */
@@ -33,21 +38,25 @@ function useUsualSets(stage: Stage): QuickSet[] {
 }
 
 /** Common spans by one click; a set of which no tooth can be chosen as things stand is not offered. */
-export function QuickSets({ stage, sets, isUsable, onChoose }: Props) {
+export function QuickSets({ stage, sets, brush, isUsable, onChoose, onClear }: Props) {
   const t = useT();
   const usual = useUsualSets(stage);
   const shown = rowsOf(stage).flat();
-  const offered = (sets?.length ? sets : usual)
-    .map(({ label, teeth }) => ({ label, teeth: teeth.filter((tooth) => shown.includes(tooth) && isUsable(tooth)) }))
+  const offered = (sets ?? usual)
+    .map(({ label, teeth, mark = brush }) => ({
+      label,
+      mark,
+      teeth: teeth.filter((tooth) => shown.includes(tooth) && isUsable(tooth, mark)),
+    }))
     .filter(({ teeth }) => teeth.length > 0);
   return (
     <fieldset className={styles.sets} aria-label={t('orders.chart.quickSets')}>
-      {offered.map(({ label, teeth }) => (
-        <button key={label} type="button" onClick={() => onChoose(teeth)}>
+      {offered.map(({ label, mark, teeth }) => (
+        <button key={label} type="button" onClick={() => onChoose(teeth, mark)}>
           {label}
         </button>
       ))}
-      <button type="button" onClick={() => onChoose([])}>
+      <button type="button" onClick={onClear}>
         {t('orders.chart.clear')}
       </button>
     </fieldset>

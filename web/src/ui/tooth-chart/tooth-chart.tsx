@@ -35,17 +35,21 @@ interface Props {
 const conditions: readonly ToothMark[] = ['missing', 'unerupted', 'extract'];
 const both: readonly Dentition[] = ['adult', 'deciduous'];
 
-/** Why the brush cannot be used on a tooth; undefined where it can, or where it only has to be taken off. */
+/** Why the brush, or another mark, cannot be used on a tooth; undefined where it can, or where it only has to be taken off. */
 function useReasons({ value, jaw, refusal }: Props, brush: ToothMark | undefined) {
   const t = useT();
-  return (tooth: number): string | undefined => {
-    if (!brush || marksOn(value, tooth).includes(brush)) return undefined;
-    const obstacle = obstacleTo(value, tooth, brush);
+  return (tooth: number, mark = brush): string | undefined => {
+    if (!mark || marksOn(value, tooth).includes(mark)) return undefined;
+    const obstacle = obstacleTo(value, tooth, mark);
     if (obstacle) return t('orders.chart.obstacle', { mark: nameOfMark(obstacle, t) });
-    const otherJaw = jaw && jaw !== 'both' && archOf(tooth) !== jaw && !conditions.includes(brush);
-    return otherJaw ? t('orders.chart.otherJaw') : (refusal?.(tooth, brush) ?? undefined);
+    const otherJaw = jaw && jaw !== 'both' && archOf(tooth) !== jaw && !conditions.includes(mark);
+    return otherJaw ? t('orders.chart.otherJaw') : (refusal?.(tooth, mark) ?? undefined);
   };
 }
+
+/** The teeth of the arches that some of these stand in: a set for one jaw leaves the other as it is. */
+const neighboursOf = (teeth: readonly number[], shown: readonly number[]) =>
+  shown.filter((tooth) => teeth.some((one) => archOf(one) === archOf(tooth)));
 
 /** Which teeth are drawn: what somebody chose, else what is marked, else what was proposed. */
 function useStage({ value, onChange, dentitions = both, proposed }: Props) {
@@ -93,7 +97,7 @@ export function ToothChart(props: Props) {
   const shown = rows.flat();
   const reasons = [...new Set(shown.flatMap((tooth) => reasonFor(tooth) ?? []))];
   const reasonId = (reason: string) => `${ids}-reason-${reasons.indexOf(reason)}`;
-  const picture = { svg, stage, value, brush, focused: hands.focused, reasonFor, reasonId };
+  const picture = { svg, stage, value, brush, focused: hands.focused, reasonId };
 
   return (
     <div className={styles.chart} data-editable={Boolean(brush)}>
@@ -103,9 +107,15 @@ export function ToothChart(props: Props) {
           {brush && (
             <QuickSets
               stage={stage}
-              sets={sets}
-              isUsable={(tooth) => !reasonFor(tooth)}
-              onChoose={(teeth) => change(paintOnly(value, shown, teeth, brush))}
+              // Nobody says of a whole arch at once that it is missing.
+              sets={sets ?? (conditions.includes(brush) ? [] : undefined)}
+              brush={brush}
+              isUsable={(tooth, mark) => marks.includes(mark) && !reasonFor(tooth, mark)}
+              onChoose={(teeth, mark) => {
+                setChosen(mark);
+                change(paintOnly(value, neighboursOf(teeth, shown), teeth, mark));
+              }}
+              onClear={() => change(paintOnly(value, shown, [], brush))}
             />
           )}
           {!brush && <MarksLegend value={value} />}
@@ -113,7 +123,12 @@ export function ToothChart(props: Props) {
         </div>
         <figure className={styles.picture}>
           <div className={styles.drawing}>
-            <ToothPicture {...picture} helpId={`${ids}-help`} listeners={hands.listeners} />
+            <ToothPicture
+              {...picture}
+              reasonFor={(tooth) => reasonFor(tooth)}
+              helpId={`${ids}-help`}
+              listeners={hands.listeners}
+            />
             {brush && <Reason tooth={hands.noticed} stage={stage} reasonFor={reasonFor} />}
           </div>
           {brush && (

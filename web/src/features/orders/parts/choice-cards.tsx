@@ -9,6 +9,8 @@ interface Choice<V extends string> {
   end?: ReactNode;
   /** CSS colour shown beside the title. */
   swatch?: string | undefined;
+  /** Address of a picture of the choice. */
+  picture?: string | undefined;
   disabled?: boolean;
 }
 
@@ -37,7 +39,8 @@ export function ChoiceCards<V extends string>({ choices, value, onChange, size =
             onChange={() => onChange(choice.value)}
           />
           <span className={styles.title}>
-            {choice.swatch && <Swatch colour={choice.swatch} />}
+            {choice.picture && <img src={choice.picture} alt="" className={styles.picture} />}
+            {choice.swatch && !choice.picture && <Swatch colour={choice.swatch} />}
             <span>{choice.title}</span>
             {choice.end && <span className={styles.end}>{choice.end}</span>}
           </span>

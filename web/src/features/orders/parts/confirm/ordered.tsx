@@ -5,8 +5,8 @@ import { Card } from '../../../../ui/card.tsx';
 import { ToothChart } from '../../../../ui/tooth-chart/tooth-chart.tsx';
 import { writeAddress } from '../address-words.ts';
 import create from '../create/create.module.css';
+import { useAnswers } from '../detail/answers.tsx';
 import { Facts } from '../detail/facts.tsx';
-import { useAnswers } from '../detail/prescription-tab.tsx';
 import { useLabel } from '../use-label.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ function useModelWords(draft: Draft): string {
 export function Ordered({ draft, series, doctorName }: Props) {
   const t = useT();
   const read = useLabel();
-  const answers = useAnswers()(series?.settings ?? [], draft.prescription.options);
+  const answers = useAnswers()(series?.settings ?? [], draft.prescription);
   const files = useModelWords(draft);
   const { specificationId, jaw, sets, teeth, delivery, wishedOn, appointmentOn } = draft.prescription;
   const specification = series?.specifications.find(({ id }) => id === specificationId);

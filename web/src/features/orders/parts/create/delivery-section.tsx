@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../lib/format.ts';
+import { dayOf, daysUntil } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
@@ -7,8 +7,26 @@ import { AddressField } from './address-field.tsx';
 import { WordsField } from './clinical-section.tsx';
 import styles from './create.module.css';
 import { useEditor } from './editor.ts';
+import { RushField } from './rush-field.tsx';
 
-/** When it is wished for and where it goes. */
+/** The earliest day beside the patient's appointment: how much time is between them, or that there is none. */
+function PromiseBesideVisit() {
+  const t = useT();
+  const { form, earliestOn, series } = useEditor();
+  const { appointmentOn, rush } = form.prescription;
+  if (!earliestOn || !appointmentOn) return null;
+  const spare = daysUntil(appointmentOn) - daysUntil(earliestOn);
+  const dates = { earliest: earliestOn, appointment: appointmentOn, days: spare };
+  if (spare > 0) return <p className={styles.quiet}>{t('ordering.visit.inTime', dates)}</p>;
+  const advice = series?.rush && !rush ? 'ordering.visit.lateRush' : 'ordering.visit.late';
+  return (
+    <p className={styles.notice} role="status">
+      {t(advice, dates)}
+    </p>
+  );
+}
+
+/** When it is wished for, how fast it is made and where it goes. */
 export function DeliverySection() {
   const t = useT();
   const { form, set, at } = useEditor();
@@ -17,6 +35,7 @@ export function DeliverySection() {
   return (
     <Card title={t('orders.create.sections.delivery')}>
       <div className={styles.stack}>
+        <RushField />
         <div className={styles.fields}>
           <Field
             {...at('wishedOn')}
@@ -26,7 +45,12 @@ export function DeliverySection() {
           >
             <DateField id="wishedOn" value={wishedOn} min={today} onChange={(date) => set({ wishedOn: date })} />
           </Field>
-          <Field {...at('appointmentOn')} label={t('orders.create.appointmentOn')} control="appointmentOn">
+          <Field
+            {...at('appointmentOn')}
+            label={t('orders.create.appointmentOn')}
+            hint={t('ordering.visit.hint')}
+            control="appointmentOn"
+          >
             <DateField
               id="appointmentOn"
               value={appointmentOn}
@@ -35,6 +59,7 @@ export function DeliverySection() {
             />
           </Field>
         </div>
+        <PromiseBesideVisit />
         <Field {...at('delivery')} label={t('orders.create.address')} required>
           <AddressField />
         </Field>

@@ -15,6 +15,10 @@ export interface Editor {
   readonly change: (update: (before: DraftForm) => DraftForm) => void;
   /** Changes fields of the prescription. */
   readonly set: (part: Partial<Prescription>) => void;
+  /** Earliest ship date of the draft as last saved; null while it has no series. */
+  readonly earliestOn: string | null;
+  /** What the clinic usually answers, by the key of a question. */
+  readonly defaults: Prescription['options'];
   readonly addFile: (file: StoredFile) => void;
   readonly namePatient: (name: string) => void;
   /** Error and request of a field, as `Field` takes them. */

@@ -13,6 +13,8 @@ export function describeMissing(
 ): string {
   const setting = series?.settings.find(({ key }) => field === `options.${key}`);
   if (setting) return t('orders.side.missingOption', { label: read(setting.label), message: t(message) });
+  const line = /^lines\.(\d+)\./.exec(field)?.[1];
+  if (line !== undefined) return t('ordering.lines.missing', { number: Number(line) + 1, message: t(message) });
   const scan = scanOf(field);
   return scan
     ? t('orders.side.missingScan', { scan: t(`orders.create.scanKinds.${scan}`), message: t(message) })

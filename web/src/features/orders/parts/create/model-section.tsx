@@ -1,5 +1,7 @@
+import type { Requirement } from '@suya/contract/catalogue/catalogue.schema';
 import { fileKinds, type StoredFile } from '@suya/contract/files/files.schema';
 import { jawsOf } from '@suya/contract/orders/prescription.rules';
+import type { Jaw } from '@suya/contract/orders/prescription.schema';
 import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { FileDrop } from '../../../../ui/file-drop.tsx';
@@ -14,12 +16,18 @@ type Side = 'upper' | 'lower' | 'bite';
 const sides: readonly Side[] = ['upper', 'lower', 'bite'];
 const sendScan = transportOf('scan');
 
+/** Whether the lab cannot work without this scan: a jaw that is made, or what the series asks for besides. */
+function isWanted(side: Side, jaw: Jaw | null, requires: readonly Requirement[]): boolean {
+  if (side === 'bite') return requires.includes('biteScan');
+  return jawsOf(jaw).includes(side) || (jaw !== null && requires.includes('opposingScan'));
+}
+
 function ScanSlot({ side }: { side: Side }) {
   const t = useT();
-  const { form, files, change, addFile, at } = useEditor();
+  const { form, series, files, change, addFile, at } = useEditor();
   const { scans, jaw } = form.prescription;
   const name = t(`orders.create.scanKinds.${side}`);
-  const wanted = side !== 'bite' && jawsOf(jaw).includes(side);
+  const wanted = isWanted(side, jaw, series?.requires ?? []);
   const file = scans[side] ? files.get(scans[side]) : undefined;
   const choose = (id: string | null) =>
     change((before) => ({
@@ -34,7 +42,7 @@ function ScanSlot({ side }: { side: Side }) {
     <Field
       {...at(`scans.${side}`)}
       label={wanted ? name : `${name} · ${t('orders.create.scanOptional')}`}
-      required={wanted}
+      required={wanted && !form.prescription.physicalModel}
     >
       {file ? (
         <MeshFileCard file={file} onRemove={() => choose(null)} removeName={t('orders.create.remove', { name })} />

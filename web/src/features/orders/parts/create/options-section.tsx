@@ -2,28 +2,21 @@ import type { Setting } from '@suya/contract/catalogue/catalogue.schema';
 import { isAsked } from '@suya/contract/orders/prescription.rules';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { PlainButton } from '../../../../ui/plain.tsx';
-import { writeTeeth } from '../../../../ui/tooth-chart/names.ts';
-import { Field, focusField } from '../field.tsx';
+import { Field } from '../field.tsx';
 import { useLabel } from '../use-label.ts';
 import styles from './create.module.css';
 import { useEditor } from './editor.ts';
+import { groupSettings } from './group-settings.ts';
+import { MarkedTeeth, PerTooth } from './marked-teeth.tsx';
 import { SettingControl } from './setting-control.tsx';
 
-const ungrouped: readonly Setting['kind'][] = ['number', 'text', 'switch'];
+/** Kinds whose control is one element that the label names. */
+const single: readonly Setting['kind'][] = ['number', 'text', 'switch'];
 
-function TeethSetting({ setting }: { setting: Setting }) {
-  const t = useT();
-  const { form } = useEditor();
-  const marked = form.prescription.teeth.filter(({ mark }) => mark === setting.mark).map(({ tooth }) => tooth);
-  return (
-    <div className={styles.row}>
-      {marked.length > 0 && (
-        <span className="figures">{t('orders.create.marked', { teeth: writeTeeth(marked, t) })}</span>
-      )}
-      <PlainButton onClick={() => focusField('teeth')}>{t('orders.create.onChart')}</PlainButton>
-    </div>
-  );
+function Control({ setting, id }: { setting: Setting; id: string }) {
+  if (setting.kind === 'teeth') return <MarkedTeeth setting={setting} />;
+  if (setting.kind === 'perTooth') return <PerTooth setting={setting} />;
+  return <SettingControl setting={setting} id={id} />;
 }
 
 function SettingField({ setting }: { setting: Setting }) {
@@ -36,31 +29,34 @@ function SettingField({ setting }: { setting: Setting }) {
       label={read(setting.label)}
       hint={setting.hint && read(setting.hint)}
       required={setting.required}
-      {...(ungrouped.includes(setting.kind) ? { control } : {})}
+      {...(single.includes(setting.kind) ? { control } : {})}
     >
-      {setting.kind === 'teeth' ? (
-        <TeethSetting setting={setting} />
-      ) : (
-        <SettingControl setting={setting} id={control} />
-      )}
+      <Control setting={setting} id={control} />
     </Field>
   );
 }
 
-/** The series' questions as the catalogue has them; one that depends on another appears with it. */
+/** The series' questions as the catalogue has them, under its headings; one that depends on another appears with it. */
 export function OptionsSection() {
   const t = useT();
+  const read = useLabel();
   const language = useLanguage();
   const { form, series } = useEditor();
   const asked = (series?.settings ?? []).filter((setting) => isAsked(setting, form.prescription.options));
+  if (series && series.settings.length === 0) return null;
   return (
     <Card title={t('orders.create.sections.options')}>
-      {asked.length === 0 && (
-        <p className={styles.quiet}>{t(series ? 'orders.create.noOptions' : 'orders.create.seriesMissing')}</p>
-      )}
-      <div className={styles.stack} lang={language}>
-        {asked.map((setting) => (
-          <SettingField key={setting.key} setting={setting} />
+      {!series && <p className={styles.quiet}>{t('orders.create.seriesMissing')}</p>}
+      <div className={styles.groups} lang={language}>
+        {groupSettings(asked).map(({ heading, settings }) => (
+          <section key={settings[0]?.key} className={styles.group}>
+            {heading && <h3 className={styles.heading}>{read(heading)}</h3>}
+            <div className={styles.stack} data-numbers={settings.every(({ kind }) => kind === 'number')}>
+              {settings.map((setting) => (
+                <SettingField key={setting.key} setting={setting} />
+              ))}
+            </div>
+          </section>
         ))}
       </div>
     </Card>

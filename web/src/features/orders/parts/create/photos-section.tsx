@@ -4,15 +4,41 @@ import { Card } from '../../../../ui/card.tsx';
 import { transportOf } from '../../api.ts';
 import { Field } from '../field.tsx';
 import { PhotoField } from '../files/photo-field.tsx';
+import styles from './create.module.css';
 import { useEditor } from './editor.ts';
 
 export const maxPhotos = 20;
 const sendPhoto = transportOf('photo');
+const { accept, maxBytes } = fileKinds.photo;
+
+/** The patient's smile, for the appliances that are seen in it. */
+function SmilePhoto() {
+  const t = useT();
+  const { form, files, set, addFile, at } = useEditor();
+  const { smilePhoto } = form.prescription;
+  return (
+    <Field {...at('smilePhoto')} label={t('ordering.smile.label')} hint={t('ordering.smile.hint')} required>
+      <PhotoField
+        name={t('ordering.smile.label')}
+        ids={smilePhoto ? [smilePhoto] : []}
+        nameOf={(id) => files.get(id)?.name ?? ''}
+        max={1}
+        upload={sendPhoto}
+        {...{ accept, maxBytes }}
+        onAdd={(file) => {
+          addFile(file);
+          set({ smilePhoto: file.id });
+        }}
+        onRemove={() => set({ smilePhoto: null })}
+      />
+    </Field>
+  );
+}
 
 /** Pictures of the mouth and the face. */
 export function PhotosSection() {
   const t = useT();
-  const { form, files, change, addFile, at } = useEditor();
+  const { form, series, files, change, addFile, at } = useEditor();
   const choose = (update: (before: readonly string[]) => string[]) =>
     change((before) => ({
       ...before,
@@ -20,26 +46,29 @@ export function PhotosSection() {
     }));
   return (
     <Card title={t('orders.create.sections.photos')}>
-      <Field
-        {...at('photos')}
-        label={t('orders.create.photos')}
-        hint={t('orders.create.photosHint', { max: maxPhotos })}
-      >
-        <PhotoField
-          name={t('orders.create.photos')}
-          ids={form.prescription.photos}
-          nameOf={(id) => files.get(id)?.name ?? ''}
-          max={maxPhotos}
-          upload={sendPhoto}
-          maxBytes={fileKinds.photo.maxBytes}
-          accept={fileKinds.photo.accept}
-          onAdd={(file) => {
-            addFile(file);
-            choose((before) => [...before, file.id]);
-          }}
-          onRemove={(id) => choose((before) => before.filter((one) => one !== id))}
-        />
-      </Field>
+      <div className={styles.stack}>
+        {series?.requires.includes('smilePhoto') && <SmilePhoto />}
+        <Field
+          {...at('photos')}
+          label={t('orders.create.photos')}
+          hint={t('orders.create.photosHint', { max: maxPhotos })}
+          required={Boolean(series?.requires.includes('photos'))}
+        >
+          <PhotoField
+            name={t('orders.create.photos')}
+            ids={form.prescription.photos}
+            nameOf={(id) => files.get(id)?.name ?? ''}
+            max={maxPhotos}
+            upload={sendPhoto}
+            {...{ accept, maxBytes }}
+            onAdd={(file) => {
+              addFile(file);
+              choose((before) => [...before, file.id]);
+            }}
+            onRemove={(id) => choose((before) => before.filter((one) => one !== id))}
+          />
+        </Field>
+      </div>
     </Card>
   );
 }

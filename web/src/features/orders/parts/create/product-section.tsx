@@ -1,6 +1,7 @@
 import type { Series } from '@suya/contract/catalogue/catalogue.schema';
 import { InputNumber } from 'antd';
-import { useT } from '../../../../lib/i18n.tsx';
+import { formatMoney } from '../../../../lib/format.ts';
+import { useLanguage, useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { ChoiceCards } from '../choice-cards.tsx';
@@ -12,9 +13,13 @@ import { takeSeries } from './take-series.ts';
 
 function SeriesCards() {
   const t = useT();
+  const language = useLanguage();
   const read = useLabel();
-  const { brands, form, change } = useEditor();
+  const { brands, form, change, defaults } = useEditor();
   const all = brands.flatMap((brand) => brand.series);
+  const severalBrands = brands.length > 1;
+  const brandOf = ({ id }: Series) =>
+    brands.find((brand) => brand.series.some((one) => one.id === id))?.label ?? { zh: '', en: '' };
   const cheapest = ({ specifications }: Series) => Math.min(...specifications.map(({ priceFen }) => priceFen));
   return (
     <ChoiceCards
@@ -23,9 +28,15 @@ function SeriesCards() {
       choices={all.map((series) => ({
         value: series.id,
         title: read(series.label),
-        end: <Money fen={cheapest(series)} />,
+        end: t('ordering.from', { amount: formatMoney(cheapest(series), language) ?? '' }),
         details: (
           <>
+            {severalBrands && (
+              <>
+                <strong>{read(brandOf(series))}</strong>
+                <br />
+              </>
+            )}
             {read(series.intro)}
             <br />
             {t('orders.create.turnaround', { days: series.turnaroundDays })}
@@ -34,7 +45,8 @@ function SeriesCards() {
       }))}
       onChange={(id) => {
         const series = all.find((one) => one.id === id);
-        if (series) change((before) => ({ ...before, prescription: takeSeries(before.prescription, series) }));
+        if (series)
+          change((before) => ({ ...before, prescription: takeSeries(before.prescription, series, defaults) }));
       }}
     />
   );
@@ -42,22 +54,31 @@ function SeriesCards() {
 
 function SeriesDetails({ series }: { series: Series }) {
   const t = useT();
+  const language = useLanguage();
   const read = useLabel();
   const { form, set, at } = useEditor();
   const { specificationId, jaw, sets } = form.prescription;
   return (
     <>
-      <Field {...at('specificationId')} label={t('orders.create.specification')} required>
-        <ChoiceCards
-          value={specificationId}
-          choices={series.specifications.map(({ id, label, priceFen }) => ({
-            value: id,
-            title: read(label),
-            end: <Money fen={priceFen} />,
-          }))}
-          onChange={(id) => set({ specificationId: id })}
-        />
-      </Field>
+      {!series.lines && (
+        <Field {...at('specificationId')} label={t('orders.create.specification')} required>
+          <ChoiceCards
+            value={specificationId}
+            choices={series.specifications.map(({ id, label, priceFen, nextPrice }) => ({
+              value: id,
+              title: read(label),
+              end: <Money fen={priceFen} />,
+              details: nextPrice
+                ? t('ordering.nextPrice', {
+                    date: nextPrice.holdsFrom,
+                    amount: formatMoney(nextPrice.priceFen, language) ?? '',
+                  })
+                : undefined,
+            }))}
+            onChange={(id) => set({ specificationId: id })}
+          />
+        </Field>
+      )}
       <div className={styles.fields}>
         <Field {...at('jaw')} label={t('orders.create.jaw')} required>
           <ChoiceCards
@@ -66,22 +87,24 @@ function SeriesDetails({ series }: { series: Series }) {
             onChange={(value) => set({ jaw: value })}
           />
         </Field>
-        <Field
-          {...at('sets')}
-          label={t('orders.create.sets')}
-          control="sets"
-          hint={t('orders.create.setsHint', { max: series.maxSets })}
-        >
-          <InputNumber
-            id="sets"
-            mode="spinner"
-            min={1}
-            max={series.maxSets}
-            precision={0}
-            value={sets}
-            onChange={(value) => set({ sets: value ?? 1 })}
-          />
-        </Field>
+        {!series.lines && (
+          <Field
+            {...at('sets')}
+            label={t('orders.create.sets')}
+            control="sets"
+            hint={t(series.onePiece ? 'ordering.setsHint' : 'orders.create.setsHint', { max: series.maxSets })}
+          >
+            <InputNumber
+              id="sets"
+              mode="spinner"
+              min={1}
+              max={series.maxSets}
+              precision={0}
+              value={sets}
+              onChange={(value) => set({ sets: value ?? 1 })}
+            />
+          </Field>
+        )}
       </div>
     </>
   );

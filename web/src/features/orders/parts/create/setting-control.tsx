@@ -45,6 +45,7 @@ function Choice({ setting }: Props) {
         value: option.value,
         title: read(option.label),
         details: option.hint && read(option.hint),
+        picture: option.picture,
         swatch: option.swatch,
         end: surcharge(option.surchargeFen),
       }))}
@@ -111,9 +112,13 @@ function Words({ setting, id }: Props) {
 }
 
 function Toggle({ setting, id }: Props) {
+  const surcharge = useSurcharge();
   const [value, answer] = useAnswer(setting.key);
   return (
-    <Switch id={id} className={styles.start} checked={value === true} onChange={(on) => answer(on || undefined)} />
+    <div className={styles.row}>
+      <Switch id={id} checked={value === true} onChange={(on) => answer(on || undefined)} />
+      <span className={styles.quiet}>{surcharge(setting.surchargeFen ?? 0)}</span>
+    </div>
   );
 }
 

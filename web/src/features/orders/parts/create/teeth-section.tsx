@@ -1,25 +1,45 @@
-import { isAsked } from '@suya/contract/orders/prescription.rules';
-import { type ToothMark, toothMarks } from '@suya/contract/orders/prescription.schema';
+import { stateMarks, type ToothMark } from '@suya/contract/catalogue/tooth-marks';
+import { marksOf, toothRefusal } from '@suya/contract/orders/prescription.rules';
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../../../lib/account.ts';
+import { yearsOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { usualStageAt } from '../../../../ui/tooth-chart/teeth.ts';
 import { ToothChart } from '../../../../ui/tooth-chart/tooth-chart.tsx';
+import { patientQuery } from '../../api.ts';
 import { Field } from '../field.tsx';
+import { useLabel } from '../use-label.ts';
 import { useEditor } from './editor.ts';
 
-const always: readonly ToothMark[] = ['missing', 'unerupted', 'extract'];
-const isMark = (mark: string | undefined): mark is ToothMark => toothMarks.some((known) => known === mark);
+const both = ['adult', 'deciduous'] as const;
+const isState = (mark: ToothMark) => stateMarks.some((state) => state === mark);
 
-/** The tooth chart with the marks that this appliance has a use for. */
+/** The dentition that the patient's age lets expect; undefined while it is not known. */
+function useExpectedStage() {
+  const { form } = useEditor();
+  const can = useCan();
+  const { data } = useQuery({
+    ...patientQuery(form.patientId ?? ''),
+    enabled: form.patientId !== null && can('viewPatients'),
+  });
+  return usualStageAt(yearsOf(data?.birthDate));
+}
+
+/** The tooth chart with the marks, teeth and quick sets that this appliance has a use for. */
 export function TeethSection() {
   const t = useT();
-  const { form, series, set, at } = useEditor();
-  const { teeth, jaw, options } = form.prescription;
-  const asked = (series?.settings ?? []).filter((setting) => setting.kind === 'teeth' && isAsked(setting, options));
-  const marks: ToothMark[] = [
-    ...(series?.needsSpan ? (['covered'] as const) : []),
-    ...asked.map(({ mark }) => mark).filter(isMark),
-    ...always,
-  ];
+  const read = useLabel();
+  const { appliance, form, series, set, at } = useEditor();
+  const { teeth: marked, jaw } = form.prescription;
+  const dentition = series?.teeth.dentition ?? appliance.dentition;
+  const quickSets = series?.teeth.quickSets.map(({ label, mark, teeth }) => ({ label: read(label), mark, teeth }));
+  const expected = useExpectedStage();
+  // What is so in the mouth is replaced by the chart itself; the rules speak of what is asked of the lab.
+  const refusal = (tooth: number, mark: ToothMark) => {
+    const reason = isState(mark) ? null : toothRefusal(series, form.prescription, tooth, mark);
+    return reason && t(reason);
+  };
   return (
     <Card title={t('orders.create.sections.teeth')}>
       <Field
@@ -28,7 +48,16 @@ export function TeethSection() {
         hint={t(series?.needsSpan ? 'orders.create.teethSpanHint' : 'orders.create.teethHint')}
         required={Boolean(series?.needsSpan)}
       >
-        <ToothChart value={teeth} marks={marks} jaw={jaw} onChange={(value) => set({ teeth: value })} />
+        <ToothChart
+          value={marked}
+          marks={marksOf(series, form.prescription)}
+          jaw={jaw}
+          refusal={refusal}
+          sets={quickSets?.length ? quickSets : undefined}
+          dentitions={dentition === 'both' ? both : [dentition]}
+          proposed={dentition === 'both' ? expected : dentition}
+          onChange={(value) => set({ teeth: value })}
+        />
       </Field>
     </Card>
   );

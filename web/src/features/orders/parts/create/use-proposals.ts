@@ -1,6 +1,7 @@
+import { applyDefaults } from '@suya/contract/orders/templates.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { addressesQuery, doctorsQuery, patientQuery } from '../../api.ts';
+import { addressesQuery, defaultsQuery, doctorsQuery, patientQuery } from '../../api.ts';
 import type { DraftForm } from './use-draft-saving.ts';
 
 type Propose = (update: (before: DraftForm) => DraftForm) => void;
@@ -12,27 +13,29 @@ interface Options {
   namePatient: (name: string) => void;
 }
 
-/** A new prescription starts with what needs no question: the only doctor, the clinic's first address. */
+/**
+ * A new prescription starts with what needs no question: the clinic's defaults, the only doctor, the clinic's first
+ * address.
+ */
 export function useProposals(propose: Propose, { isNew, patientId, namePatient }: Options): void {
   const { data: doctors } = useQuery({ ...doctorsQuery, enabled: isNew });
   const { data: addresses } = useQuery({ ...addressesQuery, enabled: isNew });
+  const { data: defaults, isError } = useQuery({ ...defaultsQuery, enabled: isNew });
   const { data: patient } = useQuery({ ...patientQuery(patientId ?? ''), enabled: isNew && patientId !== null });
 
   useEffect(() => {
+    // What the clinic said itself goes before what can be guessed.
+    if (!isNew || (!defaults && !isError)) return;
     const [only, ...others] = doctors ?? [];
-    if (isNew && only && others.length === 0)
-      propose((before) => ({ ...before, doctorId: before.doctorId ?? only.id }));
-  }, [isNew, doctors, propose]);
-
-  useEffect(() => {
-    const first = addresses?.[0];
-    if (!isNew || !first) return;
-    const { id: _, ...address } = first;
-    propose((before) => ({
-      ...before,
-      prescription: { ...before.prescription, delivery: before.prescription.delivery ?? address },
-    }));
-  }, [isNew, addresses, propose]);
+    const guess = only && others.length === 0 ? only.id : null;
+    const usual = doctors?.some(({ id }) => id === defaults?.doctorId) ? defaults?.doctorId : undefined;
+    const { id: _, ...first } = addresses?.[0] ?? { id: '' };
+    propose((before) => {
+      const filled = defaults ? applyDefaults(before.prescription, defaults) : before.prescription;
+      const delivery = filled.delivery ?? ('phone' in first ? first : null);
+      return { ...before, doctorId: before.doctorId ?? usual ?? guess, prescription: { ...filled, delivery } };
+    });
+  }, [isNew, doctors, addresses, defaults, isError, propose]);
 
   useEffect(() => {
     if (patient) namePatient(patient.name);

@@ -1,38 +1,15 @@
-import type { Setting } from '@suya/contract/catalogue/catalogue.schema';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
-import { isAsked } from '@suya/contract/orders/prescription.rules';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
-import type { ReactNode } from 'react';
 import { formatAge } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ToothChart } from '../../../../ui/tooth-chart/tooth-chart.tsx';
 import { writeAddress } from '../address-words.ts';
+import { OrderedLines } from '../ordered-lines.tsx';
 import { useLabel } from '../use-label.ts';
+import { useAnswers } from './answers.tsx';
 import styles from './detail.module.css';
 import { Facts } from './facts.tsx';
-
-type Fact = readonly [string, ReactNode];
-
-/** The answers to a series' questions in words. */
-export function useAnswers(): (settings: readonly Setting[], options: Prescription['options']) => Fact[] {
-  const t = useT();
-  const read = useLabel();
-  const wordsOf = (setting: Setting, answer: Prescription['options'][string] | undefined): ReactNode => {
-    if (answer === undefined) return '';
-    if (typeof answer === 'boolean') return t(answer ? 'common.yes' : 'common.no');
-    if (typeof answer === 'number') return `${answer} ${setting.unit ?? ''}`;
-    const labels = [answer].flat().map((value) => {
-      const option = setting.options.find((one) => one.value === value);
-      return option ? read(option.label) : value;
-    });
-    return labels.join(t('orders.chart.comma'));
-  };
-  return (settings, options) =>
-    settings
-      .filter((setting) => setting.kind !== 'teeth' && isAsked(setting, options))
-      .map((setting) => [read(setting.label), wordsOf(setting, options[setting.key])] as const);
-}
 
 function Basics({ order }: { order: OrderDetail }) {
   const t = useT();
@@ -53,7 +30,8 @@ function Basics({ order }: { order: OrderDetail }) {
           [t('orders.detail.series'), series && read(series.label)],
           [t('orders.detail.specification'), specification && read(specification.label)],
           [t('orders.detail.jaw'), prescription.jaw && t(`orders.create.jaws.${prescription.jaw}`)],
-          [t('orders.detail.sets'), prescription.sets],
+          ...(series?.lines ? [] : [[t('orders.detail.sets'), prescription.sets] as const]),
+          ...(prescription.rush ? [[t('ordering.rush.label'), t('ordering.rush.rush')] as const] : []),
           [t('orders.create.wishedOn'), prescription.wishedOn],
           [t('orders.create.appointmentOn'), prescription.appointmentOn],
         ]}
@@ -87,20 +65,30 @@ function Clinical({ prescription }: { prescription: Prescription }) {
 /** What the clinic prescribed, as it was sent. */
 export function PrescriptionTab({ order }: { order: OrderDetail }) {
   const t = useT();
-  const answers = useAnswers()(order.series?.settings ?? [], order.prescription.options);
+  const answers = useAnswers()(order.series?.settings ?? [], order.prescription);
+  const hasLines = Object.values(order.lines).some((rows) => rows.length > 0);
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <Basics order={order} />
-        <Card title={t('orders.detail.options')}>
-          <Facts facts={answers} />
+    <div className={styles.column}>
+      {hasLines && (
+        <Card title={t('ordering.lines.title')}>
+          <OrderedLines lines={order.lines} />
         </Card>
-        <Clinical prescription={order.prescription} />
-      </div>
-      <div className={styles.column}>
-        <Card title={t('orders.detail.teeth')}>
-          <ToothChart value={order.prescription.teeth} marks={[]} jaw={order.prescription.jaw} />
-        </Card>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Basics order={order} />
+          {answers.length > 0 && (
+            <Card title={t('orders.detail.options')}>
+              <Facts facts={answers} />
+            </Card>
+          )}
+          <Clinical prescription={order.prescription} />
+        </div>
+        <div className={styles.column}>
+          <Card title={t('orders.detail.teeth')}>
+            <ToothChart value={order.prescription.teeth} marks={[]} jaw={order.prescription.jaw} />
+          </Card>
+        </div>
       </div>
     </div>
   );

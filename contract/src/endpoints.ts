@@ -6,6 +6,7 @@ import * as clinics from './clinics/clinics.endpoints.ts';
 import * as files from './files/files.endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import * as identity from './identity/identity.endpoints.ts';
+import * as preferences from './identity/preferences.endpoints.ts';
 import * as live from './live/live.endpoints.ts';
 import * as amend from './orders/amend.endpoints.ts';
 import * as calendar from './orders/calendar.endpoints.ts';
@@ -30,6 +31,7 @@ const endpointsIn = (value: unknown): Endpoint[] =>
 
 const modules = {
   identity,
+  preferences,
   clinics,
   patients,
   catalogue,

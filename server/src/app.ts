@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { casesModule } from './modules/cases/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { clinics } from './modules/clinics/index.ts';
 import { deliveriesModule } from './modules/deliveries/index.ts';
@@ -28,6 +29,7 @@ import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { systemCtx } from './platform/make-ctx.ts';
 import type { Module } from './platform/module.ts';
+import { openSheetPress } from './platform/sheets/sheet-press.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -61,6 +63,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const gateway = wechat ? createWechatGateway(wechat) : noGateway;
   const resolve = (token: string) => resolveSession(database, token);
   const press = openSlipPress();
+  const sheets = openSheetPress();
 
   const modules: Module[] = [
     identity,
@@ -68,8 +71,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     patients,
     catalogueModule,
     filesModule({ storage, publicUrl: '', clinicOfOrder }),
+    casesModule,
     paymentsModule({ gateway, publicUrl, brandName }),
-    ordersModule({ press, publicUrl, brandName }),
+    ordersModule({ press, sheets, publicUrl, brandName }),
     plansModule,
     deliveriesModule,
     liveModule({ streams, resolveSession: resolve }),
@@ -111,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       unlisten();
       await jobs.stop();
       await dispatcher.stop();
-      await Promise.all([storage.close(), press.close()]);
+      await Promise.all([storage.close(), press.close(), sheets.close()]);
     },
   };
 }

@@ -21,6 +21,8 @@ export const saveDraft = endpoint({
     type: orderType,
     patientId: id.nullable(),
     doctorId: id.nullable(),
+    /** The patient's case that the order joins; left out: as it was. */
+    caseId: id.nullable().optional(),
     prescription,
   }),
   answer: draft,
@@ -91,6 +93,17 @@ export const listOrders = endpoint({
   sensitive: true,
   body: z.strictObject({ ...paging, ...orderFilters }),
   answer: pageOf(orderRow),
+});
+
+export const exportOrders = endpoint({
+  method: 'POST',
+  path: '/suyastar-api/v1/orders/export',
+  summary: 'The same orders as a workbook, 100,000 at most',
+  access: 'viewOrders',
+  sensitive: true,
+  format: 'blob',
+  body: z.strictObject(orderFilters),
+  answer: z.unknown(),
 });
 
 export const countOrders = endpoint({

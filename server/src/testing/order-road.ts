@@ -5,6 +5,7 @@ import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import { casesModule } from '../modules/cases/index.ts';
 import { catalogueModule, insertBrand } from '../modules/catalogue/index.ts';
 import { clinics } from '../modules/clinics/index.ts';
 import { deliveriesModule } from '../modules/deliveries/index.ts';
@@ -12,6 +13,7 @@ import { openSlipPress, ordersModule } from '../modules/orders/index.ts';
 import { patients } from '../modules/patients/index.ts';
 import { plansModule } from '../modules/plans/index.ts';
 import { newId } from '../platform/ids.ts';
+import { openSheetPress } from '../platform/sheets/sheet-press.ts';
 import { composeModules } from './compose-modules.ts';
 import {
   aClinic,
@@ -26,11 +28,20 @@ import {
 import { type Compose, composeServer, type TestServer } from './test-server.ts';
 
 const press = openSlipPress();
-const parts = { press, publicUrl: 'http://127.0.0.1', brandName: '素牙' };
+const sheets = openSheetPress();
+const parts = { press, sheets, publicUrl: 'http://127.0.0.1', brandName: '素牙' };
 
 /** Everything between a patient and an order that arrived. */
 export const composeRoad: Compose = (given) =>
-  composeModules(clinics, patients, catalogueModule, ordersModule(parts), plansModule, deliveriesModule)(given);
+  composeModules(
+    clinics,
+    patients,
+    catalogueModule,
+    casesModule,
+    ordersModule(parts),
+    plansModule,
+    deliveriesModule,
+  )(given);
 
 export const aRoadServer = (): Promise<TestServer> => composeServer(composeRoad);
 

@@ -14,6 +14,24 @@ const prescription = ({ fileId, photoId }: Ids): Input => ({
 const filters = ({ patientId, doctorId }: Ids): Input => ({ keyword: '', patientId, doctorId });
 const marking = { part: 'upper', position: [1, 2, 3], normal: [0, 0, 1], comment: '后缘再短一点' };
 const paged = { pageIndex: 1, pageSize: 10 };
+const aCase = ({ patientId, doctorId }: Ids): Input => ({
+  ...{ patientId, doctorId, title: '扩弓', characteristics: ['Crowding'], angleClass: 'Class2Div1Subdivision' },
+  ...{ angleSide: 'left', treatmentItems: ['archExpansion'], chiefComplaint: '牙不齐', stages: [{ name: '一期' }] },
+});
+/** Talking is declared once for both sides. */
+const talking = (prefix: string): Record<string, (ids: Ids) => readonly Input[]> => ({
+  [`POST ${prefix}/v1/cases/{caseId}/messages/list`]: ({ caseId }) => [{ caseId, before: 100 }],
+  [`POST ${prefix}/v1/cases/{caseId}/messages`]: ({ caseId, photoId, markId }) => [
+    { caseId, text: '好的' },
+    { caseId, text: '', fileIds: [photoId], markIds: [markId] },
+  ],
+  [`POST ${prefix}/v1/cases/{caseId}/read`]: ({ caseId }) => [{ caseId, seq: 1 }],
+  [`POST ${prefix}/v1/cases/{caseId}/messages/{messageId}/withdraw`]: ({ caseId, messageId }) => [
+    { caseId, messageId },
+  ],
+  [`GET ${prefix}/v1/cases/{caseId}/marks`]: ({ caseId }) => [{ caseId }],
+  [`POST ${prefix}/v1/conversations/unread`]: () => [{}],
+});
 
 /**
  * A sound input of every endpoint, once or in several ways; the ids in it are one clinic's. An endpoint that is not
@@ -55,6 +73,7 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
       type: 5,
       patientId: ids.patientId,
       doctorId: ids.doctorId,
+      caseId: ids.caseId,
       prescription: prescription(ids),
     },
     { type: 5, patientId: ids.patientId, doctorId: ids.doctorId, prescription: prescription(ids) },
@@ -71,7 +90,10 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   ],
   'GET /suyastar-api/v1/orders/{orderId}': ({ orderId }) => [{ orderId }],
   'POST /suyastar-api/v1/orders/list': (ids) => [{ ...paged, ...filters(ids) }],
+  'POST /suyastar-api/v1/orders/export': (ids) => [filters(ids)],
   'POST /suyastar-api/v1/orders/count': () => [{ type: 5 }],
+  'GET /suyastar-api/preference': () => [{}],
+  'POST /suyastar-api/preference/edit': () => [{ orderShowType: 'tableShow', hiddenColumns: { caseList: ['price'] } }],
   'GET /suyastar-api/v1/orders/{orderId}/designs': ({ orderId }) => [{ orderId }],
   'GET /suyastar-api/v1/plans/{versionId}/marks': ({ versionId }) => [{ versionId }],
   'POST /suyastar-api/v1/plans/{versionId}/marks': ({ versionId, photoId }) => [
@@ -106,6 +128,22 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   'POST /lab-api/v1/orders/{orderId}/designs': ({ orderId, version, fileId }) => [
     { orderId, version, fileIds: [fileId], parts: [{ fileId, kind: 'upper' }], note: '第一版' },
   ],
+  'POST /suyastar-api/v1/cases/save': (ids) => [{ ...aCase(ids), caseId: ids.caseId, version: 1 }, aCase(ids)],
+  'GET /suyastar-api/v1/cases/{caseId}': ({ caseId }) => [{ caseId }],
+  'POST /suyastar-api/v1/cases/list': (ids) => [{ ...paged, ...filters(ids) }],
+  'POST /suyastar-api/v1/cases/count': () => [{}],
+  'POST /suyastar-api/v1/cases/{caseId}/finish': ({ caseId }) => [{ caseId, version: 1 }],
+  'POST /suyastar-api/v1/cases/{caseId}/reopen': ({ caseId }) => [{ caseId, version: 1 }],
+  'GET /suyastar-api/v1/cases/{caseId}/progress-links': ({ caseId }) => [{ caseId }],
+  'POST /suyastar-api/v1/cases/{caseId}/progress-links': ({ caseId }) => [{ caseId, days: 30 }],
+  'POST /suyastar-api/v1/cases/{caseId}/progress-links/{linkId}/revoke': ({ caseId, linkId }) => [{ caseId, linkId }],
+  'POST /suyastar-api/v1/progress': () => [{ token: 'x'.repeat(43) }],
+  ...talking('/suyastar-api'),
+  ...talking('/lab-api'),
+  'GET /lab-api/v1/cases/{caseId}': ({ caseId }) => [{ caseId }],
+  'POST /lab-api/v1/cases/list': ({ clinicId }) => [{ ...paged, keyword: '陈', clinicId }],
+  'GET /lab-api/v1/cases/{caseId}/notes': ({ caseId }) => [{ caseId }],
+  'POST /lab-api/v1/cases/{caseId}/notes': ({ caseId }) => [{ caseId, text: '找张工' }],
   'POST /suyastar-api/order-pay-info/unPayCount': () => [{}],
   'POST /suyastar-api/order-pay-info/unPayList': () => [{ ...paged, keyword: '' }],
   'POST /suyastar-api/clinic/combineCheck': ({ payInfoId }) => [{ payInfoIds: [payInfoId] }],

@@ -6,10 +6,12 @@ import {
   pcLogin,
   switchClinic,
 } from '@suya/contract/identity/identity.endpoints';
+import { editPreference, getPreference } from '@suya/contract/identity/preferences.endpoints';
 import type { FastifyRequest } from 'fastify';
 import { on } from '../../platform/module.ts';
 import { describeAccount } from './account-info.ts';
 import { drawCaptcha } from './captcha.ts';
+import { changePreference, preferenceOf } from './preferences.ts';
 import { enterByTicket, moveToClinic, signInByPassword, signOut } from './sign-in.ts';
 
 const MAX_DEVICE_LENGTH = 200;
@@ -24,4 +26,6 @@ export const routes = [
   on(changeClinic, (ctx, input, request) => moveToClinic(ctx, input.clinicId, deviceOf(request))),
   on(getAccountInfo, (ctx) => describeAccount(ctx)),
   on(logout, (ctx) => signOut(ctx)),
+  on(getPreference, (ctx) => preferenceOf(ctx)),
+  on(editPreference, (ctx, input) => changePreference(ctx, input)),
 ];

@@ -1,3 +1,4 @@
+import type { Preference } from '@suya/contract/identity/preferences.endpoints';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface UserAccountTable {
@@ -8,6 +9,7 @@ export interface UserAccountTable {
   avatar: Generated<string>;
   birth_date: string | null;
   order_show_type: Generated<'cardShow' | 'tableShow'>;
+  hidden_columns: Generated<Preference['hiddenColumns']>;
   disabled_at: Date | null;
   created_at: Generated<Date>;
 }

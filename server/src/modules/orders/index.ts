@@ -12,18 +12,30 @@ import {
   actOnOrder,
   copyOrder,
   countOrders,
+  exportOrders,
   getDraft,
   getOrder,
   listOrders,
   saveDraft,
   submitOrder,
 } from '@suya/contract/orders/orders.endpoints';
+import {
+  applyTemplateTo,
+  deleteTemplate,
+  editPrescriptionDefaults,
+  getPrescriptionDefaults,
+  listTemplates,
+  renameTemplate,
+  saveTemplate,
+} from '@suya/contract/orders/templates.endpoints';
 import { getWorkbench, remindersCount } from '@suya/contract/workbench/workbench.endpoints';
 import { AppError } from '../../platform/app-error.ts';
 import type { LabCtx } from '../../platform/ctx.ts';
 import { inside, type Module, on } from '../../platform/module.ts';
+import type { SheetPress } from '../../platform/sheets/sheet-press.ts';
 import { copy, save, submit } from './draft.service.ts';
 import { draftOf } from './draft.views.ts';
+import { exportList } from './export-orders.ts';
 import { findBoard, findDesigners, findLabOrders } from './lab.views.ts';
 import { labSlip, type SlipDeps } from './lab-slip/index.ts';
 import { lifeRoutes } from './life.routes.ts';
@@ -33,6 +45,8 @@ import { act } from './orders.service.ts';
 import { detailOf } from './orders.views.ts';
 import { settleOrder } from './settle-order.ts';
 import { moveOrder } from './transition.ts';
+import { dropTemplate, fillIn, keepTemplate, nameTemplate, setDefaults } from './templates.service.ts';
+import { defaultsOf, templatesOf } from './templates.views.ts';
 import { countWaiting, workbenchOf } from './workbench.views.ts';
 
 export { save as saveOrderDraft, submit as submitOrderDraft } from './draft.service.ts';
@@ -51,8 +65,13 @@ export async function clinicOfOrder(ctx: LabCtx, orderId: string): Promise<strin
   return order.clinicId;
 }
 
+/** What orders are printed and written with. */
+export interface OrdersDeps extends SlipDeps {
+  readonly sheets: SheetPress;
+}
+
 /** Orders from the draft to the end; hears of settled bills and moves the order in the same transaction. */
-export function ordersModule(deps: SlipDeps): Module {
+export function ordersModule(deps: OrdersDeps): Module {
   return {
     name: 'orders',
     routes: [
@@ -63,7 +82,15 @@ export function ordersModule(deps: SlipDeps): Module {
       on(actOnOrder, (ctx, input) => act(ctx, input)),
       on(getOrder, (ctx, { orderId }) => detailOf(ctx, orderId)),
       on(listOrders, (ctx, input) => findOrders(ctx, input)),
+      on(exportOrders, (ctx, input) => exportList(ctx, input, deps.sheets)),
       on(countOrders, (ctx, input) => countGroups(ctx, input)),
+      on(listTemplates, (ctx, input) => templatesOf(ctx, input)),
+      on(saveTemplate, (ctx, input) => keepTemplate(ctx, input)),
+      on(renameTemplate, (ctx, input) => nameTemplate(ctx, input)),
+      on(deleteTemplate, (ctx, { templateId }) => dropTemplate(ctx, templateId)),
+      on(applyTemplateTo, (ctx, input) => fillIn(ctx, input)),
+      on(getPrescriptionDefaults, (ctx) => defaultsOf(ctx)),
+      on(editPrescriptionDefaults, (ctx, input) => setDefaults(ctx, input)),
       on(getWorkbench, (ctx) => workbenchOf(ctx)),
       on(remindersCount, (ctx) => countWaiting(ctx)),
       on(listLabOrders, (ctx, input) => findLabOrders(ctx, input)),

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { line } from '../http/fields.ts';
+
+/** Lists whose columns a person may choose, and how orders are shown: cards or a table. */
+export const orderShowType = z.enum(['cardShow', 'tableShow']);
+export const columnLists = ['caseList', 'labQueue'] as const;
+
+/** The columns to be hidden of each list, by key. */
+const hiddenColumns = z.partialRecord(z.enum(columnLists), z.array(line(40).min(1)).max(30));
+
+export const preference = z.strictObject({ orderShowType, hiddenColumns }).meta({ id: 'Preference' });
+export type Preference = z.output<typeof preference>;
+
+export const getPreference = endpoint({
+  method: 'GET',
+  path: '/suyastar-api/preference',
+  summary: 'How the signed-in person likes to see things',
+  access: 'signedIn',
+  answer: preference,
+});
+
+export const editPreference = endpoint({
+  method: 'POST',
+  path: '/suyastar-api/preference/edit',
+  summary: 'Change what is named; the rest stays',
+  access: 'signedIn',
+  body: z.strictObject({ orderShowType: orderShowType.optional(), hiddenColumns: hiddenColumns.optional() }),
+  answer: preference,
+});

@@ -1,0 +1,38 @@
+import type { InputOf } from '@suya/contract/http/endpoint';
+import type { editPreference, Preference } from '@suya/contract/identity/preferences.endpoints';
+import { sql } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
+import type { Ctx, IdentityCtx } from '../../platform/ctx.ts';
+import { identityOf } from './sign-in.ts';
+
+async function read(identity: IdentityCtx, userId: string): Promise<Preference> {
+  const found = await identity.db
+    .selectFrom('user_account')
+    .select(['order_show_type as orderShowType', 'hidden_columns as hiddenColumns'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!found) throw new AppError(401);
+  return found;
+}
+
+export const preferenceOf = (ctx: Ctx): Promise<Preference> => {
+  const { identity, userId } = identityOf(ctx);
+  return read(identity, userId);
+};
+
+/** Changes what is named; of the lists' columns those of the named lists. */
+export function changePreference(ctx: Ctx, change: InputOf<typeof editPreference>): Promise<Preference> {
+  const { identity, userId } = identityOf(ctx);
+  const { orderShowType, hiddenColumns } = change;
+  return identity.transaction(async (tx) => {
+    await tx.db
+      .updateTable('user_account')
+      .set({
+        ...(orderShowType ? { order_show_type: orderShowType } : { order_show_type: sql`order_show_type` }),
+        hidden_columns: sql`hidden_columns || ${JSON.stringify(hiddenColumns ?? {})}::jsonb`,
+      })
+      .where('id', '=', userId)
+      .execute();
+    return read(tx, userId);
+  });
+}

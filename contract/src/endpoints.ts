@@ -2,6 +2,7 @@ import * as cases from './cases/cases.endpoints.ts';
 import * as conversation from './cases/conversation.endpoints.ts';
 import * as progress from './cases/progress.endpoints.ts';
 import * as catalogue from './catalogue/catalogue.endpoints.ts';
+import * as labCatalogue from './catalogue/lab-catalogue.endpoints.ts';
 import * as clinics from './clinics/clinics.endpoints.ts';
 import * as files from './files/files.endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -14,6 +15,7 @@ import * as followUps from './orders/follow-ups.endpoints.ts';
 import * as lab from './orders/lab.endpoints.ts';
 import * as labActs from './orders/lab-acts.endpoints.ts';
 import * as orders from './orders/orders.endpoints.ts';
+import * as templates from './orders/templates.endpoints.ts';
 import * as patients from './patients/patients.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as plans from './plans/plans.endpoints.ts';
@@ -35,11 +37,13 @@ const modules = {
   clinics,
   patients,
   catalogue,
+  labCatalogue,
   cases,
   conversation,
   progress,
   files,
   orders,
+  templates,
   lab,
   plans,
   payments,

@@ -55,7 +55,6 @@ function conversationEndpoints<const V extends 'viewOrders' | 'labView', const D
       summary: 'Take my message back: within two minutes it is gone, later “withdrawn” stands in its place',
       access: say,
       params: messageParams,
-      body: z.strictObject({}),
       answer: z.strictObject({ erased: z.boolean() }),
     }),
     listCaseMarks: endpoint({

@@ -49,7 +49,6 @@ export const revokeProgressLink = endpoint({
   summary: 'The link opens nothing from now on',
   access: 'editOrders',
   params: z.strictObject({ caseId: id, linkId: id }),
-  body: z.strictObject({}),
   answer: progressLink,
 });
 

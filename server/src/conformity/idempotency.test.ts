@@ -1,3 +1,5 @@
+import { saveCase } from '@suya/contract/cases/cases.endpoints';
+import { clinicTalk, labTalk } from '@suya/contract/cases/conversation.endpoints';
 import { endpoints } from '@suya/contract/endpoints';
 import type { Endpoint } from '@suya/contract/http/endpoint';
 import { actOnOrder, getDraft, getOrder, saveDraft } from '@suya/contract/orders/orders.endpoints';
@@ -35,6 +37,9 @@ async function aDraft() {
   const saved = (await side.doctor.ask(saveDraft, copied)).body.data;
   return { ...copied, id: saved.id };
 }
+
+const aNewCase = async (): Promise<string> =>
+  (await side.doctor.ask(saveCase, { patientId: side.ids.patientId })).body.data.id;
 
 async function anUnpaidBill(): Promise<{ payInfoIds: string[]; amountFen: number }> {
   const one = await anotherOrder(side.one);
@@ -93,6 +98,28 @@ const prepared: Readonly<Record<string, Prepare>> = {
     const input = { orderId: one.orderId, version: await versionOf(one.orderId), fileIds: [await aLabFile(one)] };
     return { person: one.lab.designer, input };
   },
+  'POST /suyastar-api/v1/cases/save': async () => ({
+    person: side.doctor,
+    input: { patientId: side.ids.patientId, chiefComplaint: '牙不齐', title: '一期' },
+  }),
+  'POST /suyastar-api/v1/cases/{caseId}/messages': async () => {
+    const { caseId } = side.ids;
+    await side.assistant.ask(clinicTalk.readMessages, { caseId, seq: 1 });
+    return { person: side.assistant, input: { caseId, text: '请尽快' } };
+  },
+  'POST /lab-api/v1/cases/{caseId}/messages': async () => {
+    const { caseId } = side.ids;
+    await side.one.lab.intake.ask(labTalk.readMessages, { caseId, seq: 1 });
+    return { person: side.one.lab.intake, input: { caseId, text: '收到' } };
+  },
+  'POST /lab-api/v1/cases/{caseId}/notes': async () => ({
+    person: side.one.lab.intake,
+    input: { caseId: side.ids.caseId, text: '找张工' },
+  }),
+  'POST /suyastar-api/v1/cases/{caseId}/progress-links': async () => ({
+    person: side.assistant,
+    input: { caseId: await aNewCase(), days: 30 },
+  }),
   'POST /suyastar-api/order-pay-info/mergePay': async () => ({ person: side.admin, input: await anUnpaidBill() }),
 };
 
@@ -176,6 +203,8 @@ describe.each(creating.map((endpoint) => [nameOf(endpoint), endpoint] as const))
 function changeOf(endpoint: Endpoint, input: Input): Input {
   if ('comment' in input) return { comment: '别的' };
   if ('text' in input) return { text: '别的' };
+  if ('days' in input) return { days: 90 };
+  if ('title' in input) return { title: '二期' };
   if ('name' in input) return { name: '别人' };
   if ('amountFen' in input) return { amountFen: Number(input.amountFen) + 1 };
   if ('version' in input) return { version: Number(input.version) + 1 };

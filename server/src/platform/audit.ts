@@ -57,3 +57,25 @@ const insertSeen = (seen: readonly Seen[]) => {
                   ${each(({ ctx }) => ctx.address)}::text[], ${each(({ ctx }) => ctx.traceId)}::text[])
              AS seen (actor_id, session_id, role, clinic_id, action, object_id, ip, trace_id)`;
 };
+
+/** Notes an act that has to be accounted for, with the record and the patient whom it concerns. */
+export async function auditAct(
+  ctx: Ctx,
+  act: { readonly action: string; readonly objectId: string; readonly patientId: string | null },
+): Promise<void> {
+  await ctx.db
+    .insertInto('audit')
+    .values({
+      actor_id: ctx.actor.userId,
+      session_id: ctx.actor.sessionId,
+      role: ctx.actor.roles.join(','),
+      clinic_id: ctx.scope.kind === 'clinic' ? ctx.scope.clinicId : null,
+      action: act.action,
+      outcome: 'done',
+      object_id: act.objectId,
+      patient_id: act.patientId,
+      ip: ctx.address,
+      trace_id: ctx.traceId,
+    })
+    .execute();
+}

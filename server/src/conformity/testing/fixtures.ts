@@ -14,6 +14,7 @@ const prescription = ({ fileId, photoId }: Ids): Input => ({
 const filters = ({ patientId, doctorId }: Ids): Input => ({ keyword: '', patientId, doctorId });
 const marking = { part: 'upper', position: [1, 2, 3], normal: [0, 0, 1], comment: '后缘再短一点' };
 const paged = { pageIndex: 1, pageSize: 10 };
+const said = { zh: '字', en: 'Word' };
 const aCase = ({ patientId, doctorId }: Ids): Input => ({
   ...{ patientId, doctorId, title: '扩弓', characteristics: ['Crowding'], angleClass: 'Class2Div1Subdivision' },
   ...{ angleSide: 'left', treatmentItems: ['archExpansion'], chiefComplaint: '牙不齐', stages: [{ name: '一期' }] },
@@ -56,6 +57,47 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   'POST /emr-api/v1/patients/list': () => [{ ...paged, keyword: '陈' }],
   'GET /suyastar-api/v1/catalogue/appliances': () => [{}],
   'GET /suyastar-api/v1/catalogue/{orderType}': () => [{ orderType: 5 }],
+  'GET /lab-api/v1/catalogue': () => [{}],
+  'POST /lab-api/v1/catalogue/appliances': () => [
+    {
+      ...{ orderType: 91, key: 'nightGuard', letter: 'N', label: said, intro: said, hue: 'gold', track: 'design' },
+      ...{ dentition: 'adult', form: { sections: ['patient', 'product'], lines: null }, active: true },
+    },
+  ],
+  'POST /lab-api/v1/catalogue/brands': () => [{ label: said }],
+  'POST /lab-api/v1/catalogue/series': () => [
+    {
+      ...{ brandId: NOBODY, orderType: 5, key: 'conformity.series', label: said, intro: said, turnaroundDays: 3 },
+      ...{ jaws: ['upper'], needsSpan: false, maxSets: 1, settings: [] },
+    },
+  ],
+  'POST /lab-api/v1/catalogue/series/{seriesId}/retire': () => [{ seriesId: NOBODY, version: 1, retired: true }],
+  'POST /lab-api/v1/catalogue/specifications': () => [
+    { seriesId: NOBODY, label: said, thicknessMm: 1, priceFen: 10_000 },
+  ],
+  'POST /lab-api/v1/catalogue/specifications/{specificationId}/retire': () => [
+    { specificationId: NOBODY, version: 1, retired: true },
+  ],
+  'POST /lab-api/v1/catalogue/specifications/{specificationId}/prices': () => [
+    { specificationId: NOBODY, version: 1, priceFen: 10_000, holdsFrom: '2099-01-01' },
+  ],
+  'POST /lab-api/v1/catalogue/specifications/{specificationId}/prices/withdraw': () => [
+    { specificationId: NOBODY, version: 1, holdsFrom: '2099-01-01' },
+  ],
+  'POST /lab-api/v1/catalogue/changes': () => [{ ...paged }],
+  'POST /suyastar-api/v1/prescription-templates/list': ({ doctorId }) => [{ type: 5, doctorId }],
+  'POST /suyastar-api/v1/prescription-templates': ({ doctorId }) => [
+    { name: '常用', type: 5, doctorId, prescription: { jaw: 'upper' } },
+  ],
+  'POST /suyastar-api/v1/prescription-templates/{templateId}/rename': () => [
+    { templateId: NOBODY, name: '常用', version: 1 },
+  ],
+  'POST /suyastar-api/v1/prescription-templates/{templateId}/delete': () => [{ templateId: NOBODY }],
+  'POST /suyastar-api/v1/prescription-templates/{templateId}/apply': ({ patientId }) => [
+    { templateId: NOBODY, patientId },
+  ],
+  'GET /suyastar-api/v1/prescription-defaults': () => [{}],
+  'POST /suyastar-api/v1/prescription-defaults/edit': ({ doctorId }) => [{ doctorId, options: { acrylic: 'blue' } }],
   'GET /emr-api/oss/getSts/web': () => [{}],
   'GET /emr-api/obs/getSts': () => [{}],
   'POST /emr-api/v1/files/finish': ({ key, orderId }) => [

@@ -1,3 +1,5 @@
+import { clinicTalk } from '@suya/contract/cases/conversation.endpoints';
+import { createProgressLink } from '@suya/contract/cases/progress.endpoints';
 import { getDraft, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import { createPatient, updatePatient } from '@suya/contract/patients/patients.endpoints';
 import { mergePay, unPayList } from '@suya/contract/payments/payments.endpoints';
@@ -21,6 +23,11 @@ export interface Ids {
   readonly draftId: string;
   readonly versionId: string;
   readonly markId: string;
+  readonly caseId: string;
+  /** A message of the doctor's in the case. */
+  readonly messageId: string;
+  /** A link by which the patient follows the case. */
+  readonly linkId: string;
   /** A scan that the clinic uploaded. */
   readonly fileId: string;
   readonly photoId: string;
@@ -48,6 +55,13 @@ const must = <T>({ status, body }: { status: number; body: { data: T } }): T => 
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
   return body.data;
 };
+
+/** What was said of the case of an order, and the patient's link to it. */
+async function aTalk({ doctor }: Case, caseId: string, mark: string) {
+  const { id: messageId } = must(await doctor.ask(clinicTalk.sendMessage, { caseId, text: `${mark}请尽快` }));
+  const { link } = must(await doctor.ask(createProgressLink, { caseId }));
+  return { caseId, messageId, linkId: link.id };
+}
 
 /** One more order of the same clinic and prescription, for a patient of its own. */
 export async function anotherOrder(one: Case, mark = ''): Promise<Case> {
@@ -162,6 +176,7 @@ export async function aSide(server: TestServer, mark = ''): Promise<Side> {
     draftId: await aDraft(one, patientId, mark),
     versionId,
     markId,
+    ...(await aTalk(one, order.caseId ?? '', mark)),
     fileId: await aClinicFile(one, 'scan', `${mark}上颌.stl`),
     photoId: await aClinicFile(one, 'photo', `${mark}正面.jpg`),
     key: `t/${clinic.id}/u/${doctor.userId}/${newId()}/f${'0'.repeat(16)}`,

@@ -62,6 +62,18 @@ export async function countAttempt(ctx: IdentityCtx, account: string): Promise<A
   return { succeed: (later) => takeBack(later, limits) };
 }
 
+/**
+ * Counts a visit of somebody who has not signed in against their address' limit, in a transaction of its own.
+ * @param kind what is visited; each kind is counted by itself
+ * @throws AppError 429 with `retryAfter` in seconds
+ */
+export async function countVisit(ctx: IdentityCtx, kind: string, limit: Omit<RateLimit, 'key'>): Promise<void> {
+  secret ??= readSecret(ctx);
+  const visitor = createHmac('sha256', await secret).update(`${kind}:${networkOf(ctx.address)}`).digest('base64url');
+  const { allowed, retryAfterMs } = await takeRate(ctx.db, { key: `${kind}:${visitor}`, ...limit });
+  if (!allowed) throw new AppError(429, { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) });
+}
+
 /** The right password clears the account's misses and takes this one try off the address. */
 async function takeBack(ctx: IdentityCtx, [address, account]: [RateLimit, RateLimit]): Promise<void> {
   await ctx.db

@@ -6,6 +6,7 @@ import { routes } from './identity.routes.ts';
 import { requireFitPassword } from './password-rule.ts';
 import { hashPassword, withHashingPlace } from './passwords.ts';
 
+export { countVisit } from './attempts.ts';
 export { endSessionsOf, insertSession as beginSession } from './identity.repo.ts';
 export { isSessionLive, resolveSession } from './resolve-session.ts';
 

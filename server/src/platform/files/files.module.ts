@@ -21,7 +21,7 @@ export interface FilesDeps {
   readonly clinicOfOrder: (ctx: LabCtx, orderId: string) => Promise<string>;
 }
 
-const uploaders: Record<'clinic' | 'lab', readonly Permission[]> = { clinic: ['uploadFiles'], lab: ['labDesign'] };
+const uploaders: Record<'clinic' | 'lab', readonly Permission[]> = { clinic: ['uploadFiles'], lab: ['labView'] };
 
 type Uploader = ClinicCtx | LabCtx;
 
@@ -58,6 +58,9 @@ async function finish(
   input: FinishInput & { orderId?: string | undefined },
 ): Promise<StoredFile> {
   const ctx = requireUploader(anyCtx);
+  // Everybody at the lab may send a picture; what is made of meshes comes from its designers.
+  const isPicture = input.kind === 'photo';
+  if (ctx.scope.kind === 'lab' && !isPicture && !ctx.actor.permissions.has('labDesign')) throw new AppError(403);
   const owner = await ownerOf(ctx, deps, input.orderId);
   return finishFor(ctx, deps.storage, owner, { key: input.key, kind: input.kind, name: input.name });
 }

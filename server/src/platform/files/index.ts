@@ -3,5 +3,5 @@ export { type FilesDeps, filesModule } from './files.module.ts';
 export { storedFilesOf } from './files.views.ts';
 export { type FileOwner, finishFor } from './finish-upload.ts';
 export { type MountStorageDeps, mountStorage } from './mount-storage.ts';
-export { type Kinds, letGoOfFiles, requireFiles, showFilesToClinic } from './references.ts';
+export { hideFilesFromClinic, type Kinds, letGoOfFiles, requireFiles, showFilesToClinic } from './references.ts';
 export { openStorage, type Storage } from './storage.ts';

@@ -62,3 +62,14 @@ export async function showFilesToClinic(ctx: LabCtx, clinicId: string, ids: read
     .where('id', 'in', [...ids])
     .execute();
 }
+
+/** Takes the lab's files away from their clinic again: their sender took back what they were sent with. */
+export async function hideFilesFromClinic(ctx: LabCtx, clinicId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.db
+    .updateTable('file')
+    .set({ shown_to_clinic: false })
+    .where('clinic_id', '=', clinicId)
+    .where('id', 'in', [...ids])
+    .execute();
+}

@@ -76,6 +76,7 @@ export function sampleOrder(changes: Partial<OrderDetail> = {}): OrderDetail {
     clinicName: '晨曦口腔',
     patientId: newId(),
     patientName: '陈晓雯',
+    caseId: null,
     doctorName: '李明',
     designerName: null,
     seriesLabel: series.label,

@@ -7,6 +7,7 @@ import {
   actOnOrder,
   copyOrder,
   countOrders,
+  exportOrders,
   getDraft,
   getOrder,
   listOrders,
@@ -44,6 +45,9 @@ export const draftQuery = (orderId: string) => query(getDraft, { orderId }, { st
 export const orderQuery = (orderId: string) =>
   query(getOrder, { orderId }, { news: [`order:${orderId}`], staleTime: 0 });
 export const ordersQuery = (filters: CallOf<typeof listOrders>) => query(listOrders, filters, { news: ['order'] });
+/** The orders that the filters match, as a workbook. */
+export const fetchWorkbook = async (filters: CallOf<typeof exportOrders>): Promise<Blob> =>
+  (await call(exportOrders, filters)) as Blob;
 export const countsQuery = (type: OrderType | undefined) => query(countOrders, { type }, { news: ['order'] });
 export const fileUrlQuery = (fileId: string, variant: 'original' | 'preview') =>
   query(getFileUrl, { fileId, variant }, { staleTime: addressFreshMs });

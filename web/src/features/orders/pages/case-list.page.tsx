@@ -4,6 +4,7 @@ import { useCan } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { NewOrderButton } from '../../../lib/new-order-button.tsx';
 import { orderTypeOf } from '../../../lib/paths.ts';
+import { usePreference } from '../../../lib/preference.ts';
 import { pageSizeOf } from '../../../ui/data-table.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -12,23 +13,24 @@ import { useAddressState } from '../../../ui/use-address-state.ts';
 import { ordersQuery } from '../api.ts';
 import { CaseCards } from '../parts/list/case-cards.tsx';
 import { CaseTable } from '../parts/list/case-table.tsx';
-import { type CaseFilters, defaultFilters, Filters, ShowSwitch } from '../parts/list/filters.tsx';
+import { ExportButton } from '../parts/list/export-button.tsx';
+import { type CaseFilters, defaultFilters, Filters } from '../parts/list/filters.tsx';
 import { GroupTabs } from '../parts/list/group-tabs.tsx';
 import styles from '../parts/list/list.module.css';
-import { useShowType } from '../parts/list/use-show-type.ts';
+import { ListLook } from '../parts/list/list-look.tsx';
 
 /** The address as the endpoint takes it; what it does not know is left out. */
-function queryOf({ keyword, type, group, doctorId, patientId, from, to, pageIndex, pageSize }: CaseFilters) {
+function filtersOf({ keyword, type, group, doctorId, patientId, from, to }: CaseFilters) {
   const chosen = statusGroup.safeParse(group);
-  return ordersQuery({
-    ...{ keyword, pageIndex, pageSize: pageSizeOf(pageSize) },
+  return {
+    keyword,
     ...(orderTypeOf(type) ? { type } : {}),
     ...(chosen.success ? { group: chosen.data } : {}),
     ...(doctorId ? { doctorId } : {}),
     ...(patientId ? { patientId } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
-  });
+  };
 }
 
 /** All orders of the clinic, as cards or as a table; filters are kept in the address. */
@@ -36,9 +38,12 @@ export default function CaseListPage() {
   const t = useT();
   const can = useCan();
   const [filters, setFilters] = useAddressState<CaseFilters>(defaultFilters);
-  const [show, setShow] = useShowType();
+  const [{ orderShowType }] = usePreference();
   usePageTitle(t('orders.list.title'));
-  const page = useQuery({ ...queryOf(filters), placeholderData: keepPreviousData });
+  const page = useQuery({
+    ...ordersQuery({ ...filtersOf(filters), pageIndex: filters.pageIndex, pageSize: pageSizeOf(filters.pageSize) }),
+    placeholderData: keepPreviousData,
+  });
   const filtered = Object.entries(filters).some(
     ([key, value]) => !key.startsWith('page') && value !== defaultFilters[key as keyof CaseFilters],
   );
@@ -48,13 +53,22 @@ export default function CaseListPage() {
   ) : (
     <Empty title={t('orders.list.empty')} hint={t('orders.list.emptyHint')} action={create} />
   );
-  const List = show === 'cardShow' ? CaseCards : CaseTable;
+  const List = orderShowType === 'cardShow' ? CaseCards : CaseTable;
   return (
     <>
-      <PageHeader title={t('orders.list.title')} purpose={t('orders.list.purpose')} actions={create} />
+      <PageHeader
+        title={t('orders.list.title')}
+        purpose={t('orders.list.purpose')}
+        actions={
+          <>
+            <ExportButton filters={filtersOf(filters)} />
+            {create}
+          </>
+        }
+      />
       <div className={styles.top}>
         <GroupTabs group={filters.group} type={filters.type} onChoose={(group) => setFilters({ group })} />
-        <ShowSwitch show={show} onShow={setShow} />
+        <ListLook />
       </div>
       <Filters filters={filters} filtered={filtered} onChange={setFilters} />
       <List

@@ -9,7 +9,6 @@ import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { doctorsQuery } from '../../api.ts';
 import styles from './list.module.css';
-import type { ShowType } from './use-show-type.ts';
 
 export const defaultFilters = {
   keyword: '',
@@ -40,20 +39,6 @@ function Dates({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
       today={dayOf(new Date())}
       onChange={({ start, end }) => onChange({ from: start ?? '', to: end ?? '' })}
     />
-  );
-}
-
-/** Cards or table. */
-export function ShowSwitch({ show, onShow }: { show: ShowType; onShow: (show: ShowType) => void }) {
-  const t = useT();
-  return (
-    <fieldset className={styles.show} aria-label={t('orders.list.show')}>
-      {(['cardShow', 'tableShow'] as const).map((one) => (
-        <button key={one} type="button" aria-pressed={one === show} onClick={() => onShow(one)}>
-          {t(one === 'cardShow' ? 'orders.list.cards' : 'orders.list.table')}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

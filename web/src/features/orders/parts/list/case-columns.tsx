@@ -1,0 +1,56 @@
+import type { OrderRow } from '@suya/contract/orders/orders.schema';
+import type { TableColumnsType } from 'antd';
+import { Link } from 'react-router';
+import { useAppliances } from '../../../../lib/appliances.ts';
+import { formatRelativeDay } from '../../../../lib/format.ts';
+import { useT } from '../../../../lib/i18n.tsx';
+import { orderDetailPath } from '../../../../lib/paths.ts';
+import { describeStatus } from '../../../../lib/status.ts';
+import { Money } from '../../../../ui/money.tsx';
+import { StatusTag } from '../../../../ui/status-tag.tsx';
+import { MiniRoad } from '../road/mini-road.tsx';
+import { useLabel } from '../use-label.ts';
+import { PromisedDate } from './promised-date.tsx';
+
+/** Every column of the case list; the number always stays, it is the way into the order. */
+export function useCaseColumns(): (TableColumnsType<OrderRow>[number] & { key: string; title: string })[] {
+  const t = useT();
+  const read = useLabel();
+  const { nameOf } = useAppliances();
+  return [
+    {
+      title: t('orders.list.no'),
+      key: 'no',
+      className: 'figures',
+      render: (_, row) => (
+        <Link to={orderDetailPath(row.type, row.id)} onClick={(event) => event.stopPropagation()}>
+          {row.no}
+        </Link>
+      ),
+    },
+    { title: t('orders.list.patient'), key: 'patient', render: (_, row) => row.patientName ?? '—' },
+    {
+      title: t('orders.list.product'),
+      key: 'product',
+      render: (_, row) => (row.seriesLabel ? read(row.seriesLabel) : nameOf(row.type)),
+    },
+    { title: t('orders.list.doctor'), key: 'doctor', render: (_, row) => row.doctorName ?? '—' },
+    {
+      title: t('orders.list.status'),
+      key: 'status',
+      render: (_, { status }) => (
+        <StatusTag tone={describeStatus(status).tone} label={t(describeStatus(status).label)} />
+      ),
+    },
+    { title: t('orders.list.progress'), key: 'progress', render: (_, row) => <MiniRoad order={row} /> },
+    { title: t('orders.list.promisedOn'), key: 'promised', render: (_, row) => <PromisedDate order={row} /> },
+    {
+      title: t('orders.list.appointmentOn'),
+      key: 'appointment',
+      className: 'figures',
+      render: (_, row) => row.appointmentOn ?? '—',
+    },
+    { title: t('orders.list.price'), key: 'price', align: 'right', render: (_, row) => <Money fen={row.priceFen} /> },
+    { title: t('orders.list.createdAt'), key: 'created', render: (_, row) => formatRelativeDay(row.createdAt, t) },
+  ];
+}

@@ -1,0 +1,22 @@
+import { editPreference, getPreference, type Preference } from '@suya/contract/identity/preferences.endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useAccount } from './account.ts';
+import { query, queryClient, useAct } from './query.ts';
+
+const preferenceQuery = query(getPreference, {}, { staleTime: Number.POSITIVE_INFINITY });
+
+/**
+ * How the signed-in person likes to see things, and how to change it: it shows at once and is kept for every device.
+ * What could not be kept is put back, with the refusal as a toast.
+ */
+export function usePreference(): readonly [Preference, (change: Partial<Preference>) => void] {
+  const { orderShowType } = useAccount();
+  const { data = { orderShowType, hiddenColumns: {} } } = useQuery(preferenceQuery);
+  const edit = useAct(editPreference);
+  const show = (preference: Preference) => queryClient.setQueryData(preferenceQuery.queryKey, preference);
+  const change = (wanted: Partial<Preference>) => {
+    show({ ...data, ...wanted, hiddenColumns: { ...data.hiddenColumns, ...wanted.hiddenColumns } });
+    edit.mutateAsync(wanted).then(show, () => show(data));
+  };
+  return [data, change];
+}

@@ -11,13 +11,14 @@ export function leavesOf(value: unknown, path: Path = []): [Path, unknown][] {
   );
 }
 
-/** A copy with another value at one place. */
+/** A copy with another value at one place; what is missing on the way there is made. */
 export function withLeaf<T>(value: T, [first, ...rest]: Path, leaf: unknown): T {
   if (first === undefined) return leaf as T;
-  const inner = (value as Record<string | number, unknown>)[first];
-  const changed = withLeaf(inner, rest, leaf);
-  if (Array.isArray(value)) return value.map((each, index) => (index === first ? changed : each)) as T;
-  return { ...value, [first]: changed };
+  const missing = typeof first === 'number' ? [] : {};
+  const whole = (typeof value === 'object' && value !== null ? value : missing) as Record<string | number, unknown>;
+  const changed = withLeaf(whole[first], rest, leaf);
+  if (Array.isArray(whole)) return Object.assign([...whole], { [first]: changed }) as T;
+  return { ...whole, [first]: changed } as T;
 }
 
 type Schema = {
@@ -27,25 +28,41 @@ type Schema = {
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly format?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly additionalProperties?: Schema | boolean;
 };
 
-/** Dotted places (arrays as `0`) where a schema takes an id. */
-function idPlaces(schema: Schema, defs: Record<string, Schema>, path: string): string[] {
+/** Every place of a schema, with what it takes there; an array is entered at its first item. */
+function placesOf(schema: Schema, defs: Record<string, Schema>, path: Path = []): [Path, Schema][] {
   const named = schema.$ref ? (defs[schema.$ref.replace('#/$defs/', '')] ?? {}) : schema;
-  if (named.format === 'uuid') return [path];
-  const join = (name: string): string => (path ? `${path}.${name}` : name);
+  const further = typeof named.additionalProperties === 'object' ? { any: named.additionalProperties } : {};
   return [
-    ...Object.entries(named.properties ?? {}).flatMap(([name, inner]) => idPlaces(inner, defs, join(name))),
-    ...(named.items ? idPlaces(named.items, defs, join('0')) : []),
-    ...(named.anyOf ?? []).flatMap((choice) => idPlaces(choice, defs, path)),
+    [path, named],
+    ...Object.entries({ ...named.properties, ...further }).flatMap(([name, inner]) =>
+      placesOf(inner, defs, [...path, name]),
+    ),
+    ...(named.items ? placesOf(named.items, defs, [...path, 0]) : []),
+    ...(named.anyOf ?? []).flatMap((choice) => placesOf(choice, defs, path)),
   ];
 }
 
-/** Where an endpoint takes ids, in path, query and body. */
-export function idFieldsOf({ params, query, body }: Pick<Endpoint, 'params' | 'query' | 'body'>): string[] {
+/** Every place where an endpoint takes something, in path, query and body. */
+function inputPlacesOf({ params, query, body }: Pick<Endpoint, 'params' | 'query' | 'body'>): [Path, Schema][] {
   return [params, query, body].flatMap((shape) => {
     if (!shape) return [];
     const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema;
-    return idPlaces(schema, schema.$defs ?? {}, '');
+    return placesOf(schema, schema.$defs ?? {});
   });
+}
+
+/** Where an endpoint takes ids, dotted (arrays as `0`). */
+export const idFieldsOf = (endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>): string[] =>
+  inputPlacesOf(endpoint).flatMap(([path, { format }]) => (format === 'uuid' ? [path.join('.')] : []));
+
+/** Where an endpoint takes text of any kind, each place once. */
+export function stringPlacesOf(endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>): Path[] {
+  const texts = inputPlacesOf(endpoint).filter(([, { type, enum: listed }]) => type === 'string' && !listed);
+  return [...new Map(texts.map(([path]) => [path.join('.'), path])).values()];
 }

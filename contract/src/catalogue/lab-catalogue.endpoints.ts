@@ -22,7 +22,7 @@ export const saveAppliance = endpoint({
   method: 'POST',
   path: `${base}/appliances`,
   summary:
-    'Add an appliance or change one; its number and track stay as they were made (60013 when it changed meanwhile)',
+    'Add an appliance or change one; its number and track stay as they were made (409 when it changed meanwhile)',
   access: 'labCatalogue',
   body: z.strictObject({ ...appliance.shape, label: fullLabel, version, position }),
   answer: labCatalogue,

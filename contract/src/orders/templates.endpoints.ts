@@ -33,7 +33,7 @@ export const saveTemplate = endpoint({
 export const renameTemplate = endpoint({
   method: 'POST',
   path: `${base}/{templateId}/rename`,
-  summary: 'Give a template another name; `version` is the one last read (60013 when it changed)',
+  summary: 'Give a template another name; `version` is the one last read (409 when it changed)',
   access: 'editOrders',
   params,
   body: z.strictObject({ name, version: z.int() }),

@@ -3,10 +3,13 @@ import { clinicTalk, labTalk } from '@suya/contract/cases/conversation.endpoints
 import { endpoints } from '@suya/contract/endpoints';
 import type { Endpoint } from '@suya/contract/http/endpoint';
 import { actOnOrder, getDraft, getOrder, saveDraft } from '@suya/contract/orders/orders.endpoints';
+import { saveTemplate } from '@suya/contract/orders/templates.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertBrand } from '../modules/catalogue/index.ts';
+import { newId } from '../platform/ids.ts';
 import { act, aLabFile, aPublishedVersion, toDesign } from '../testing/order-road.ts';
 import { type Owner, openClient } from '../testing/owner.ts';
-import { aMember, type SignedIn } from '../testing/people.ts';
+import { aLabPerson, aMember, type SignedIn, systemOf } from '../testing/people.ts';
 import { tenantTables } from '../testing/tenant-rows.ts';
 import { useServer } from '../testing/use-server.ts';
 import { ask, type Heard, type Input, nameOf } from './testing/ask.ts';
@@ -49,6 +52,25 @@ async function anUnpaidBill(): Promise<{ payInfoIds: string[]; amountFen: number
   const bill = bills.find(({ state }) => state === 'open');
   return { payInfoIds: [bill?.id ?? ''], amountFen: bill?.amountFen ?? 0 };
 }
+
+const label = { zh: '字', en: 'Word' };
+const aKeeper = () => aLabPerson(server.current, 'support');
+
+/** A brand of the catalogue with a series. */
+async function aBrand(): Promise<{ brandId: string; seriesId: string }> {
+  const [brandId, seriesId] = [newId(), newId()];
+  const series = { id: seriesId, key: seriesId, label, intro: label, turnaroundDays: 3, jaws: ['upper' as const] };
+  const rest = { needsSpan: false, maxSets: 1, specifications: [], settings: [] };
+  await insertBrand(systemOf(server.current), 5, { id: brandId, label, series: [{ ...series, ...rest }] }, 0);
+  return { brandId, seriesId };
+}
+
+const aTemplate = async () =>
+  (
+    await side.doctor.ask(saveTemplate, {
+      ...{ name: `常用${newId()}`.slice(0, 40), type: 5, doctorId: side.doctor.memberId, prescription: {} },
+    })
+  ).body.data;
 
 const prepared: Readonly<Record<string, Prepare>> = {
   'POST /emr-api/v1/patients': async () => ({ person: side.assistant, input: { name: '赵六', sex: 'male' } }),
@@ -120,10 +142,30 @@ const prepared: Readonly<Record<string, Prepare>> = {
     person: side.assistant,
     input: { caseId: await aNewCase(), days: 30 },
   }),
+  'POST /suyastar-api/v1/prescription-templates': async () => ({
+    person: side.doctor,
+    input: { name: `常用${newId()}`.slice(0, 40), type: 5, doctorId: side.doctor.memberId, prescription: {} },
+  }),
+  'POST /suyastar-api/v1/prescription-templates/{templateId}/apply': async () => {
+    const { id: templateId } = await aTemplate();
+    return { person: side.doctor, input: { templateId, patientId: side.ids.patientId } };
+  },
+  'POST /lab-api/v1/catalogue/brands': async () => ({ person: await aKeeper(), input: { label } }),
+  'POST /lab-api/v1/catalogue/series': async () => ({
+    person: await aKeeper(),
+    input: {
+      ...{ brandId: (await aBrand()).brandId, orderType: 5, key: newId(), label, intro: label, turnaroundDays: 3 },
+      ...{ jaws: ['upper'], needsSpan: false, maxSets: 1, settings: [] },
+    },
+  }),
+  'POST /lab-api/v1/catalogue/specifications': async () => ({
+    person: await aKeeper(),
+    input: { seriesId: (await aBrand()).seriesId, label, thicknessMm: 1, priceFen: 10_000 },
+  }),
   'POST /suyastar-api/order-pay-info/mergePay': async () => ({ person: side.admin, input: await anUnpaidBill() }),
 };
 
-/** How many rows of each kind the clinic has; what is only looked at (audit, sessions) aside. */
+/** How many rows of each kind the clinic has, and the catalogue; what is only looked at (audit, sessions) aside. */
 async function rowCounts(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { schema, name } of await tenantTables(owner)) {
@@ -132,6 +174,10 @@ async function rowCounts(): Promise<Record<string, number>> {
       `SELECT count(*)::int AS n FROM "${schema}"."${name}" WHERE clinic_id = $1`,
       [side.clinic.id],
     );
+    counts[name] = rows[0]?.n ?? 0;
+  }
+  for (const name of ['catalogue_brand', 'catalogue_series', 'catalogue_specification']) {
+    const { rows } = await owner.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${name}`);
     counts[name] = rows[0]?.n ?? 0;
   }
   return counts;
@@ -206,6 +252,8 @@ function changeOf(endpoint: Endpoint, input: Input): Input {
   if ('days' in input) return { days: 90 };
   if ('title' in input) return { title: '二期' };
   if ('name' in input) return { name: '别人' };
+  if ('label' in input) return { label: { zh: '别的', en: 'Other' } };
+  if ('templateId' in input) return { patientId: null };
   if ('amountFen' in input) return { amountFen: Number(input.amountFen) + 1 };
   if ('version' in input) return { version: Number(input.version) + 1 };
   if (endpoint.path.endsWith('/copy')) return { orderId: side.ids.draftId };

@@ -44,9 +44,9 @@ import { findOrder } from './orders.repo.ts';
 import { act } from './orders.service.ts';
 import { detailOf } from './orders.views.ts';
 import { settleOrder } from './settle-order.ts';
-import { moveOrder } from './transition.ts';
 import { dropTemplate, fillIn, keepTemplate, nameTemplate, setDefaults } from './templates.service.ts';
 import { defaultsOf, templatesOf } from './templates.views.ts';
+import { moveOrder } from './transition.ts';
 import { countWaiting, workbenchOf } from './workbench.views.ts';
 
 export { save as saveOrderDraft, submit as submitOrderDraft } from './draft.service.ts';

@@ -1,0 +1,87 @@
+import type { InputOf } from '@suya/contract/http/endpoint';
+import type { Draft } from '@suya/contract/orders/orders.schema';
+import { prescription as prescriptionSchema } from '@suya/contract/orders/prescription.schema';
+import type { applyTemplateTo, renameTemplate, saveTemplate } from '@suya/contract/orders/templates.endpoints';
+import { applyDefaults, applyTemplate, templateOf } from '@suya/contract/orders/templates.rules';
+import type { PrescriptionDefaults, PrescriptionTemplate } from '@suya/contract/orders/templates.schema';
+import { AppError, invalid } from '../../platform/app-error.ts';
+import type { ClinicCtx } from '../../platform/ctx.ts';
+import { newId } from '../../platform/ids.ts';
+import { applianceOf } from '../catalogue/index.ts';
+import { doctorOf } from '../clinics/index.ts';
+import { save } from './draft.service.ts';
+import { draftOf } from './draft.views.ts';
+import { deleteTemplateRow, insertTemplate, putDefaults, updateTemplateName } from './templates.repo.ts';
+import { defaultsOf, templateBy, templatesOf } from './templates.views.ts';
+
+async function requireDoctor(ctx: ClinicCtx, doctorId: string | null): Promise<void> {
+  if (doctorId === null) return;
+  const doctor = await doctorOf(ctx, doctorId).catch(() => undefined);
+  if (!doctor) throw invalid({ doctorId: 'orders.refused.doctorNotFound' });
+}
+
+/**
+ * Keeps a prescription as a doctor's template.
+ * @throws AppError 422 for an unknown appliance or doctor, or where the doctor has one of that name
+ */
+export function keepTemplate(ctx: ClinicCtx, input: InputOf<typeof saveTemplate>): Promise<PrescriptionTemplate> {
+  return ctx.transaction(async (tx) => {
+    if (!(await applianceOf(tx, input.type))) throw invalid({ type: 'catalogue.refused.unknownAppliance' });
+    await requireDoctor(tx, input.doctorId);
+    const id = newId();
+    const isKept = await insertTemplate(tx, { ...input, id, prescription: templateOf(input.prescription) });
+    if (!isKept) throw invalid({ name: 'catalogue.refused.templateName' });
+    return templateBy(tx, id);
+  });
+}
+
+/** @throws AppError 404; 409 where it changed since it was read; 422 where the doctor has one of that name */
+export function nameTemplate(ctx: ClinicCtx, input: InputOf<typeof renameTemplate>): Promise<PrescriptionTemplate> {
+  const { templateId: id, name, version } = input;
+  return ctx.transaction(async (tx) => {
+    const { type, doctorId } = await templateBy(tx, id);
+    const named = (await templatesOf(tx, { type, doctorId })).some((other) => other.id !== id && other.name === name);
+    if (named) throw invalid({ name: 'catalogue.refused.templateName' });
+    const isRenamed = await updateTemplateName(tx, { id, name, version });
+    const now = await templateBy(tx, id);
+    if (!isRenamed) throw new AppError(409, { version: now.version }, 'catalogue.refused.changedMeanwhile');
+    return now;
+  });
+}
+
+/** @throws AppError 404 */
+export async function dropTemplate(ctx: ClinicCtx, templateId: string): Promise<Record<string, never>> {
+  if (!(await deleteTemplateRow(ctx, templateId))) throw new AppError(404);
+  return {};
+}
+
+/**
+ * Fills in a draft by a template, or begins one with the clinic's defaults beneath it.
+ * @throws AppError 404; 422 where the draft is of another appliance; 60013 as `save`
+ */
+export function fillIn(ctx: ClinicCtx, input: InputOf<typeof applyTemplateTo>): Promise<Draft> {
+  const { templateId, orderId, version, patientId } = input;
+  return ctx.transaction(async (tx) => {
+    const { type, doctorId, prescription } = await templateBy(tx, templateId);
+    if (!orderId) {
+      const defaults = await defaultsOf(tx);
+      const filled = applyTemplate(applyDefaults(prescriptionSchema.parse({}), defaults), prescription);
+      return save(tx, { type, patientId, doctorId, prescription: filled });
+    }
+    const draft = await draftOf(tx, orderId);
+    if (draft.type !== type) throw invalid({ templateId: 'catalogue.refused.templateType' });
+    return save(tx, {
+      ...{ orderId, version, type, patientId: draft.patientId, doctorId: draft.doctorId ?? doctorId },
+      prescription: applyTemplate(draft.prescription, prescription),
+    });
+  });
+}
+
+/** Says what new prescriptions of the clinic start with. @throws AppError 422 for a doctor who is not the clinic's */
+export function setDefaults(ctx: ClinicCtx, defaults: PrescriptionDefaults): Promise<PrescriptionDefaults> {
+  return ctx.transaction(async (tx) => {
+    await requireDoctor(tx, defaults.doctorId);
+    await putDefaults(tx, defaults);
+    return defaultsOf(tx);
+  });
+}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Series } from '@suya/contract/catalogue/catalogue.schema';
 import type { InputOf } from '@suya/contract/http/endpoint';
 import type { Amendment, amendOrder, previewAmendment } from '@suya/contract/orders/amend.endpoints';
@@ -37,8 +38,6 @@ interface Drawn {
   readonly promisedOn: string | null;
 }
 
-const differs = (before: unknown, after: unknown): boolean => JSON.stringify(before) !== JSON.stringify(after);
-
 /** What was ordered keeps its prices; another series has those of today. */
 async function seriesFor(ctx: ClinicCtx, order: OrderRecord, { seriesId }: Prescription): Promise<Series | undefined> {
   if (order.series && order.series.id === seriesId) return order.series;
@@ -64,7 +63,7 @@ async function drawUp(ctx: ClinicCtx, { orderId, version, prescription }: Previe
   if (order.version !== version || !mayAmend(order)) throw movedMeanwhile(order);
   const series = await seriesFor(ctx, order, prescription);
   const parts = Object.keys(prescription) as (keyof Prescription)[];
-  const changed = parts.filter((part) => differs(order.prescription[part], prescription[part]));
+  const changed = parts.filter((part) => !isDeepStrictEqual(order.prescription[part], prescription[part]));
   const isPriced = order.priceFen !== null;
   const lines = isPriced ? priceLinesOf(prescription, series) : [];
   return {

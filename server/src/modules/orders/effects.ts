@@ -44,7 +44,12 @@ export const effects: Record<EffectName, Effect> = {
       await closeBills(ctx, moving.order.clinicId, causeOf(moving));
     },
   },
-  openBill: { act: openOrderBill },
+  // Where no price was fixed before, the bill's amount is the price from here on.
+  openBill: {
+    columns: (moving) =>
+      moving.order.priceFen === null ? priceNamed(moving, Number(moving.input.amount ?? moving.input.price)) : {},
+    act: openOrderBill,
+  },
   refundBill: {
     act: async (ctx, moving) => {
       const amountFen = Number(moving.input.refund);
@@ -110,13 +115,17 @@ export const effects: Record<EffectName, Effect> = {
   countMember: {},
 };
 
-/** What an application costs is named by the lab, in one line; a submission brings its own. */
-function pricedByHand({ order, input }: Moving): Columns {
-  if (typeof input.price !== 'number') return {};
-  const key = order.road === 'extra' ? 'followUps.kinds.2' : 'followUps.kinds.3';
+/** What an application costs is named by the lab; a submission brings its own price. */
+function pricedByHand(moving: Moving): Columns {
+  return typeof moving.input.price === 'number' ? priceNamed(moving, moving.input.price) : {};
+}
+
+/** A price that a person of the lab named, as the order's one line. */
+function priceNamed({ order }: Moving, priceFen: number): Columns {
+  const key = `followUps.kinds.${order.kind}` as const;
   const label = { zh: translate('zh', key), en: translate('en', key) };
-  const line = { label, count: 1, unitFen: input.price, totalFen: input.price };
-  return { price_fen: input.price, price_lines: JSON.stringify([line]) };
+  const line = { label, count: 1, unitFen: priceFen, totalFen: priceFen };
+  return { price_fen: priceFen, price_lines: JSON.stringify([line]) };
 }
 
 /** The day to promise if the lab's work began today. @returns yyyy-MM-dd */

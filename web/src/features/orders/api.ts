@@ -27,7 +27,7 @@ import { createPatient, getPatient, listPatients } from '@suya/contract/patients
 import { unPayCount, unPayList } from '@suya/contract/payments/payments.endpoints';
 import { getWorkbench, remindersCount } from '@suya/contract/workbench/workbench.endpoints';
 import { call } from '../../lib/client.ts';
-import { query, queryClient, useAct } from '../../lib/query.ts';
+import { invalidate, query, queryClient, useAct } from '../../lib/query.ts';
 import { type UploadOptions, uploadFile } from '../../lib/upload.ts';
 import { whileUploading } from './parts/files/uploads-under-way.ts';
 
@@ -54,6 +54,9 @@ export const fileUrlQuery = (fileId: string, variant: 'original' | 'preview') =>
 
 /** What every move of an order makes stale besides the order itself. */
 const overviews = [listOrders, countOrders, getWorkbench, remindersCount, unPayCount, unPayList] as const;
+
+/** Reads the overviews again after acts that were not each announced. */
+export const refreshOverviews = () => invalidate(getOrder, ...overviews);
 
 export const useSaveDraft = () => useAct(saveDraft, { quiet: true, invalidates: [listOrders, countOrders, getOrder] });
 export const useSubmitOrder = () => useAct(submitOrder, { quiet: true, invalidates: [getOrder, ...overviews] });

@@ -1,15 +1,20 @@
+import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined';
 import type { DesignVersion, OrderDetail } from '@suya/contract/orders/orders.schema';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { useCan } from '../../../lib/account.ts';
+import { Button } from 'antd';
+import { useMemo, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { marksQuery, type ReviewSide, useAddComment, useAddMark } from '../api.ts';
-import { MarkThread } from './review/mark-thread.tsx';
+import { useAddressState } from '../../../ui/use-address-state.ts';
+import type { MeshViewerHandle } from '../../../ui/viewer/mesh-viewer.tsx';
+import type { ReviewSide } from '../review.api.ts';
+import { AbutmentFacts } from './review/abutment-facts.tsx';
+import { DecisionBar } from './review/decision-bar.tsx';
+import { KeysHelp } from './review/keys-help.tsx';
+import { MarkComposer } from './review/mark-composer.tsx';
 import styles from './review/review.module.css';
-import { reviewParts } from './review/review-parts.ts';
 import { ReviewScene } from './review/review-scene.tsx';
+import { ReviewSidebar, type SideTab } from './review/review-sidebar.tsx';
+import { useReview } from './review/use-review.ts';
+import { useReviewKeys } from './review/use-review-keys.ts';
 import { VersionPicker } from './review/version-picker.tsx';
 
 interface Props {
@@ -17,64 +22,123 @@ interface Props {
   side: ReviewSide;
 }
 
-function Review({ order, side, version }: Props & { version: DesignVersion }) {
-  const t = useT();
-  const can = useCan();
-  const mayWrite = can(side === 'lab' ? 'labView' : 'editOrders');
-  const [selected, setSelected] = useState<string | null>(null);
-  const marks = useQuery(marksQuery(side, order.id, version.id));
-  const { mutateAsync: addMark } = useAddMark(side);
-  const { mutateAsync: addComment } = useAddComment(side);
-  const list = useMemo(() => marks.data ?? [], [marks.data]);
-  const names = useMemo(
-    () => new Map(reviewParts(order, version, t).map(({ id, name }) => [id, name])),
-    [order, version, t],
-  );
-  const choose = (markId: string) => setSelected((before) => (before === markId ? null : markId));
+interface VersionProps extends Props {
+  version: DesignVersion;
+  other: DesignVersion | undefined;
+  newest: DesignVersion;
+}
+
+const defaults = { version: '', with: '', panel: 'marks' };
+
+/** The mark after the chosen one, or before it; the first where none is chosen. */
+const neighbour = (ids: readonly string[], selected: string | null, by: 1 | -1): string | null =>
+  ids[(ids.indexOf(selected ?? '') + by + ids.length) % Math.max(1, ids.length)] ?? ids[0] ?? null;
+
+function Review({ order, side, version, other, newest }: VersionProps) {
+  const viewer = useRef<MeshViewerHandle>(null);
+  const review = useReview({ order, side, version, other }, viewer);
+  const [{ panel }, setPanel] = useAddressState(defaults);
+  const { list, selected, select, remarks, place, setPlace, mayWrite } = review;
+  const ids = list.map(({ id }) => id);
+  const chosen = list.find(({ id }) => id === selected);
+  const toPanel = (tab: SideTab) => setPanel({ panel: tab }, { replace: true });
+  useReviewKeys({
+    n: () => select(neighbour(ids, selected, 1)),
+    b: () => select(neighbour(ids, selected, -1)),
+    ...(version.stages > 0 ? { m: () => toPanel(panel === 'movements' ? 'marks' : 'movements') } : {}),
+    ...(chosen?.mayResolve ? { e: () => void remarks.resolve(chosen, chosen.resolved === null) } : {}),
+  });
   return (
     <>
       <ReviewScene
-        order={order}
-        version={version}
+        ref={viewer}
+        scene={review.scene}
+        compare={review.compare}
         marks={list}
         selected={selected}
-        onSelect={setSelected}
-        {...(mayWrite ? { addMark } : {})}
+        onSelect={select}
+        stage={review.stage}
+        onStage={review.setStage}
+        onCapture={remarks.keep}
+        onPin={mayWrite ? (point, normal, partId) => setPlace({ point, normal, partId }) : undefined}
       />
-      <section className={styles.side} aria-label={t('plans.review.marks')}>
-        <h3>{t('plans.review.marksCount', { count: list.length })}</h3>
-        {marks.error && <Failure error={marks.error} onRetry={() => void marks.refetch()} />}
-        {marks.data?.length === 0 && <Empty title={t('plans.review.noMarks')} hint={t('plans.review.noMarksHint')} />}
-        <ol className={styles.marks}>
-          {list.map((mark) => (
-            <MarkThread
-              key={mark.id}
-              mark={mark}
-              partName={names.get(mark.part) ?? ''}
-              selected={mark.id === selected}
-              onSelect={() => choose(mark.id)}
-              {...(mayWrite
-                ? { onComment: (text: string) => addComment({ versionId: version.id, markId: mark.id, text }) }
-                : {})}
-            />
-          ))}
-        </ol>
-        <p className={styles.promise}>{t('plans.review.noPromise')}</p>
-      </section>
+      <ReviewSidebar order={order} version={version} review={review} panel={panel as SideTab} onPanel={toPanel}>
+        {side === 'clinic' && <DecisionBar order={order} version={version} newest={newest} />}
+      </ReviewSidebar>
+      {place && mayWrite && (
+        <MarkComposer
+          partName={review.partName(place.partId)}
+          picture={remarks.picture}
+          onTakePicture={review.takePicture}
+          onDropPicture={remarks.drop}
+          onClose={() => setPlace(undefined)}
+          onSend={async (comment) => select((await remarks.pin(place, comment)).id)}
+        />
+      )}
     </>
   );
 }
 
-/** The design in 3D, version by version, with the marks and comments of both sides. */
-export default function PlanReview({ order, side }: Props) {
+/** Which version is looked at and with which it is compared, kept in the address. */
+function useVersions(order: OrderDetail) {
+  const [address, setAddress] = useAddressState(defaults);
   const versions = useMemo(() => order.designs.toSorted((a, b) => b.version - a.version), [order.designs]);
-  const [wanted, setWanted] = useState<string>();
-  const version = versions.find(({ id }) => id === wanted) ?? versions[0];
-  if (!version) return null;
+  const at = Math.max(
+    0,
+    versions.findIndex(({ id }) => id === address.version),
+  );
+  const other = versions.find(({ id }, index) => id === address.with && index !== at);
+  const choose = (versionId: string | undefined) => versionId && setAddress({ version: versionId }, { replace: true });
+  const compare = (versionId: string) => setAddress({ with: versionId }, { replace: true });
+  return {
+    versions,
+    version: versions[at],
+    other,
+    choose,
+    compare,
+    older: () => choose(versions[at + 1]?.id),
+    newer: () => choose(versions[at - 1]?.id),
+    toggleCompare: () => compare(other ? '' : ((versions[at + 1] ?? versions[at - 1])?.id ?? '')),
+  };
+}
+
+/** The design in 3D, version by version, with its steps and the marks and remarks of both sides. */
+export default function PlanReview({ order, side }: Props) {
+  const t = useT();
+  const [helps, setHelps] = useState(false);
+  const chosen = useVersions(order);
+  const { versions, version, other } = chosen;
+  useReviewKeys({
+    '[': chosen.older,
+    ']': chosen.newer,
+    v: chosen.toggleCompare,
+    '?': () => setHelps(true),
+  });
+  const [newest] = versions;
+  if (!version || !newest) return null;
   return (
     <div className={styles.review}>
-      <VersionPicker versions={versions} value={version.id} onChange={setWanted} />
-      <Review key={version.id} order={order} side={side} version={version} />
+      <div className={styles.versions}>
+        <VersionPicker
+          versions={versions}
+          value={version.id}
+          onChange={chosen.choose}
+          compared={other?.id ?? ''}
+          onCompare={chosen.compare}
+        />
+        <Button
+          className={styles.help ?? ''}
+          type="text"
+          icon={<QuestionCircleOutlined />}
+          aria-keyshortcuts="?"
+          onClick={() => setHelps(true)}
+        >
+          {t('plans.keys.open')}
+        </Button>
+        <AbutmentFacts order={order} />
+      </div>
+      <Review key={version.id} order={order} side={side} version={version} other={other} newest={newest} />
+      <KeysHelp open={helps} onClose={() => setHelps(false)} />
     </div>
   );
 }

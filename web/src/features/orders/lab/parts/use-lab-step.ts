@@ -1,6 +1,8 @@
+import type { CallOf } from '@suya/contract/http/endpoint';
 import type { MessageKey } from '@suya/contract/messages/catalogue';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import type { uploadDesign } from '@suya/contract/plans/plans.endpoints';
 import { type Translate, useT } from '../../../../lib/i18n.tsx';
 import { queryClient } from '../../../../lib/query.ts';
 import type { Refusal } from '../../../../lib/refusal.ts';
@@ -13,11 +15,7 @@ const movedMeanwhile = 60013;
 /** The order as the person saw it when they decided. */
 export type Seen = Pick<OrderDetail, 'id' | 'version' | 'history'>;
 
-interface Upload {
-  fileIds: string[];
-  note: string;
-  event?: 'publish' | 'shareRough';
-}
+type Upload = Omit<CallOf<typeof uploadDesign>, 'orderId' | 'version'>;
 
 /** Reads the order again and says who was first and what they did; steps that follow by themselves are not the cause. */
 async function tellWhatHappened({ id, history }: Seen, t: Translate): Promise<void> {

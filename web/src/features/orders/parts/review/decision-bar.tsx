@@ -1,0 +1,66 @@
+import type { DesignVersion, OrderDetail } from '@suya/contract/orders/orders.schema';
+import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../../lib/i18n.tsx';
+import { EventDialog } from '../acts/event-dialog.tsx';
+import { useOrderAct } from '../acts/use-order-act.ts';
+import styles from './review.module.css';
+
+/** Decisions on a version, the one that sends it back first. */
+const decisions = ['rejectPlan', 'approvePlan', 'rejectRough', 'confirmRough'] as const;
+type Decision = (typeof decisions)[number];
+
+const isYes = (event: Decision): boolean => event === 'approvePlan' || event === 'confirmRough';
+const isOnRough = (event: Decision): boolean => event === 'rejectRough' || event === 'confirmRough';
+
+function Asking({ order, version, event, onClose }: Props & { event: Decision; onClose: () => void }) {
+  const t = useT();
+  const act = useOrderAct(order);
+  return (
+    <EventDialog
+      event={event}
+      given={isOnRough(event) ? {} : { versionId: version.id }}
+      onSend={async (fields) => {
+        await act(event, fields);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('orders.act.version', { version: version.version })}</p>
+      {isYes(event) && version.openMarks > 0 && (
+        <p className={styles.caution}>{t('plans.review.openBeforeYes', { count: version.openMarks })}</p>
+      )}
+    </EventDialog>
+  );
+}
+
+interface Props {
+  order: OrderDetail;
+  /** The version that is looked at. */
+  version: DesignVersion;
+  /** The version that a decision would be about. */
+  newest: DesignVersion;
+}
+
+/** The doctor's word on the version that is looked at, where the order waits for it. */
+export function DecisionBar({ order, version, newest }: Omit<Props, 'event'>) {
+  const t = useT();
+  const [asking, setAsking] = useState<Decision>();
+  const offered = decisions.filter((one) => order.events.some(({ event, enabled }) => event === one && enabled));
+  if (offered.length === 0) return null;
+  if (version.id !== newest.id)
+    return <p className={styles.caution}>{t('plans.review.olderVersion', { version: newest.version })}</p>;
+  return (
+    <div className={styles.decision}>
+      {offered.map((event) => (
+        <Button key={event} type={isYes(event) ? 'primary' : 'default'} onClick={() => setAsking(event)}>
+          {t(`workflow.events.${event satisfies OrderEvent}.name`)}
+        </Button>
+      ))}
+      {asking && (
+        <Asking order={order} version={version} newest={newest} event={asking} onClose={() => setAsking(undefined)} />
+      )}
+    </div>
+  );
+}

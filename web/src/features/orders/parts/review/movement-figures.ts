@@ -1,0 +1,32 @@
+import type { ToothRow, ToothStep } from '@suya/contract/plans/movement-table';
+
+export type Reach = 'total' | 'step';
+
+/** Millimetres and degrees of a tooth at a step (1 is the first), as the table shows them; nothing before the first. */
+export function figuresOf(row: ToothRow, step: number, reach: Reach): ToothStep['total'] | undefined {
+  return row.steps[step - 1]?.[reach];
+}
+
+/** How far a tooth goes in all, in mm. */
+export const distanceOf = ({ translation }: ToothStep['total']): number => Math.hypot(...translation);
+
+/** A figure with its sign, 0 without one: +0.25, −1.5, 0. */
+export function signed(value: number, digits: number): string {
+  const rounded = Number(value.toFixed(digits));
+  if (rounded === 0) return '0';
+  return `${rounded > 0 ? '+' : '−'}${Math.abs(rounded).toFixed(digits)}`;
+}
+
+type Cell = string | number;
+
+/** Rows as text with tabs, for a spreadsheet to be pasted into. */
+export const toTabs = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => row.join('\t')).join('\n');
+
+/** Rows as CSV (RFC 4180) with the mark by which Excel knows UTF-8. A cell that would be a formula is quoted as text. */
+export function toCsv(rows: readonly (readonly Cell[])[]): string {
+  const cell = (value: Cell): string => {
+    const text = typeof value === 'string' && /^[=+@\t]/.test(value) ? `'${value}` : String(value);
+    return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}

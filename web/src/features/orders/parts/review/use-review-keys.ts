@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+/** What a key of the review does; one that does nothing now is left out. */
+export type ReviewKeys = Readonly<Partial<Record<string, () => void>>>;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null;
+
+/** Single keys of the whole review, wherever the focus is but where one types. */
+export function useReviewKeys(keys: ReviewKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const act = latest.current[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,118 @@
+import type { DesignVersion, OrderDetail } from '@suya/contract/orders/orders.schema';
+import type { Mark } from '@suya/contract/plans/plans.endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useMemo, useState } from 'react';
+import { useCan } from '../../../../lib/account.ts';
+import { useT } from '../../../../lib/i18n.tsx';
+import type { MeshViewerHandle, Point } from '../../../../ui/viewer/mesh-viewer.tsx';
+import {
+  marksQuery,
+  movementsQuery,
+  type ReviewSide,
+  uploadPicture,
+  useAddComment,
+  useAddMark,
+  useResolveMark,
+} from '../../review.api.ts';
+import { comparedParts, planScene } from './plan-scene.ts';
+import { useViewPicture } from './use-view-picture.ts';
+
+/** A place on a surface that becomes a mark. */
+export interface Place {
+  readonly point: Point;
+  readonly normal: Point;
+  readonly partId: string;
+}
+
+const triple = ([x, y, z]: Point): [number, number, number] => [x, y, z];
+const noMarks: readonly Mark[] = [];
+
+/** What a version shows in 3D, with the one it is compared with. */
+function useScenes(order: OrderDetail, side: ReviewSide, version: DesignVersion, other: DesignVersion | undefined) {
+  const t = useT();
+  const { data: movements } = useQuery({ ...movementsQuery(side, version.id), enabled: version.stages > 0 });
+  const scene = useMemo(() => planScene(order, version, movements, t), [order, version, movements, t]);
+  const compare = useMemo(() => {
+    if (!other) return undefined;
+    const label = ({ version: number }: DesignVersion) => t('plans.review.version', { version: number });
+    const parts = comparedParts(scene, planScene(order, other, undefined, t));
+    return { ownLabel: label(version), label: label(other), parts };
+  }, [scene, order, version, other, t]);
+  return { scene, compare, movements };
+}
+
+/** Writing remarks: the picture that waits for the next one goes with it. */
+function useRemarks(order: OrderDetail, side: ReviewSide, version: DesignVersion, stage: number) {
+  const waiting = useViewPicture();
+  const { mutateAsync: addMark } = useAddMark(side);
+  const { mutateAsync: addComment } = useAddComment(side);
+  const { mutateAsync: resolveMark } = useResolveMark(side);
+  const versionId = version.id;
+  /** Sends what the picture goes with, then lets go of it. */
+  const withPicture = async (send: (picture: { pictureId?: string }) => Promise<Mark>): Promise<Mark> => {
+    const { picture } = waiting;
+    const mark = await send(picture ? { pictureId: await uploadPicture(side, order.id, picture.blob) } : {});
+    waiting.drop();
+    return mark;
+  };
+  return {
+    ...waiting,
+    pin: ({ point, normal, partId }: Place, comment: string) =>
+      withPicture((picture) =>
+        addMark({
+          versionId,
+          part: partId,
+          position: triple(point),
+          normal: triple(normal),
+          ...(version.stages > 0 ? { stage } : {}),
+          comment,
+          ...picture,
+        }),
+      ),
+    answer: (mark: Mark, text: string) =>
+      withPicture((picture) => addComment({ versionId, markId: mark.id, text, ...picture })),
+    resolve: (mark: Mark, resolved: boolean) => resolveMark({ versionId, markId: mark.id, resolved }),
+  };
+}
+
+/** Everything a review of one version holds: what is shown, its marks, the chosen one, and what may be done. */
+export function useReview(
+  {
+    order,
+    side,
+    version,
+    other,
+  }: { order: OrderDetail; side: ReviewSide; version: DesignVersion; other: DesignVersion | undefined },
+  viewer: RefObject<MeshViewerHandle | null>,
+) {
+  const can = useCan();
+  const [selected, setSelected] = useState<string | null>(null);
+  const [stage, setStage] = useState(0);
+  const [place, setPlace] = useState<Place>();
+  const marks = useQuery(marksQuery(side, order.id, version.id));
+  const remarks = useRemarks(order, side, version, stage);
+  const list = marks.data ?? noMarks;
+  const scenes = useScenes(order, side, version, other);
+  const select = (markId: string | null) => {
+    setSelected(markId);
+    const at = list.find(({ id }) => id === markId)?.stage;
+    if (typeof at === 'number' && at <= version.stages) setStage(at);
+  };
+  return {
+    ...scenes,
+    marks,
+    list,
+    selected,
+    select,
+    stage,
+    setStage,
+    place,
+    setPlace,
+    remarks,
+    mayWrite: can(side === 'lab' ? 'labView' : 'editOrders'),
+    partName: (partId: string) => scenes.scene.parts.find(({ id }) => id === partId)?.name ?? '',
+    takePicture: () => void viewer.current?.capture().then(remarks.keep),
+  };
+}
+
+export type Review = ReturnType<typeof useReview>;

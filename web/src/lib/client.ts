@@ -18,6 +18,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The caller shows a refusal itself: no toast. 401 and 60012 lead on all the same. */
   quiet?: boolean;
+  /** One of several acts at once: 60012 does not lead away either. */
+  stay?: boolean;
 }
 
 type Reply<T> =
@@ -97,6 +99,6 @@ export async function call<E extends Endpoint>(
   options.signal?.throwIfAborted();
   if (reply.code === SUCCESS) return reply.data as AnswerOf<E>;
   const refusal = new Refusal(reply.code, reply.msg, reply.extra, reply.traceId);
-  announce(refusal, options.quiet);
+  announce(refusal, options);
   throw refusal;
 }

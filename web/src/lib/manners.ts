@@ -48,10 +48,11 @@ function leadToOpenOrder({ message, extra }: Refusal): void {
  * What the person is told of a refusal, and where it leads (api.md, the client's manners): 401 to the sign-in, 60012 to the
  * open order, silent codes nowhere; everything else is one error toast that replaces the one before.
  * @param quiet the caller shows the words itself, beside a field or in the place of what did not load
+ * @param stay the caller has more to do on this page: 60012 is shown by it as well and leads nowhere
  */
-export function announce(refusal: Refusal, quiet = false): void {
+export function announce(refusal: Refusal, { quiet = false, stay = false } = {}): void {
   if (refusal.code === 401) leadToSignIn(refusal);
-  else if (refusal.code === openOrderExists) leadToOpenOrder(refusal);
+  else if (refusal.code === openOrderExists && !stay) leadToOpenOrder(refusal);
   else if (!quiet && mayToast() && !silentCodes.has(refusal.code) && refusal.extra.resultID !== 1200)
     showToast('error', refusal.message || translate('common.error'));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../../lib/i18n.tsx';
-import { createOrderPath } from '../../../lib/paths.ts';
+import { NewOrderButton } from '../../../lib/new-order-button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -9,8 +9,8 @@ import { usePageTitle } from '../../../ui/page-title.ts';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
 import { catalogueQuery, doctorsQuery, draftQuery } from '../api.ts';
 import { ConfirmOrder } from '../parts/confirm/confirm-order.tsx';
+import { ConfirmSeveral } from '../parts/confirm/confirm-several.tsx';
 import styles from '../parts/create/create.module.css';
-import { LinkButton } from '../parts/link-button.tsx';
 import { isMoved, MovedDraft } from '../parts/moved-draft.tsx';
 
 function Draft({ orderId }: { orderId: string }) {
@@ -45,27 +45,36 @@ function Draft({ orderId }: { orderId: string }) {
   );
 }
 
-/** The last look before an order goes to the lab: what, for how much, where to, by when. */
+/** The drafts that the address names, each once: `orderIds` for one or several, `orderId` in older links. */
+function idsOf(search: URLSearchParams): string[] {
+  const named = `${search.get('orderIds') ?? ''},${search.get('orderId') ?? ''}`;
+  return [...new Set(named.split(',').filter(Boolean))];
+}
+
+/** The last look before one or several orders go to the lab: what, for how much, where to, by when. */
 export default function ConfirmOrderPage() {
   const t = useT();
-  const [search] = useSearchParams();
-  const orderId = search.get('orderId');
-  usePageTitle(t('orders.confirm.title'));
+  const [search, setSearch] = useSearchParams();
+  const ids = idsOf(search);
+  const [first, ...others] = ids;
+  const several = others.length > 0 || search.get('several') !== null;
+  const title = several ? t('ordering.confirm.several', { count: ids.length }) : t('orders.confirm.title');
+  usePageTitle(title);
+  const remove = (gone: string) =>
+    setSearch(
+      (before) => {
+        before.set('orderIds', ids.filter((id) => id !== gone).join(','));
+        before.set('several', '');
+        return before;
+      },
+      { replace: true },
+    );
   return (
     <>
-      <PageHeader title={t('orders.confirm.title')} purpose={t('orders.confirm.purpose')} />
-      {orderId ? (
-        <Draft key={orderId} orderId={orderId} />
-      ) : (
-        <Empty
-          title={t('orders.confirm.noOrder')}
-          action={
-            <LinkButton type="primary" to={createOrderPath(5)}>
-              {t('orders.list.create')}
-            </LinkButton>
-          }
-        />
-      )}
+      <PageHeader title={title} purpose={t(several ? 'ordering.confirm.severalPurpose' : 'orders.confirm.purpose')} />
+      {!first && <Empty title={t('orders.confirm.noOrder')} action={<NewOrderButton />} />}
+      {first && several && <ConfirmSeveral orderIds={ids} onRemove={remove} />}
+      {first && !several && <Draft key={first} orderId={first} />}
     </>
   );
 }

@@ -1,81 +1,92 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, type TableColumnsType } from 'antd';
+import { Select } from 'antd';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { formatRelativeDay } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/account.ts';
+import { useAppliances } from '../../../lib/appliances.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { createOrderPath } from '../../../lib/paths.ts';
+import { NewOrderButton } from '../../../lib/new-order-button.tsx';
+import { createOrderPath, orderTypeOf } from '../../../lib/paths.ts';
 import { DataTable, pageSizeOf } from '../../../ui/data-table.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
-import { ordersQuery, useCopyOrder } from '../api.ts';
-import { CancelDraft } from '../parts/acts/cancel-draft.tsx';
-import { LinkButton } from '../parts/link-button.tsx';
-import styles from '../parts/list/list.module.css';
-import { useLabel } from '../parts/use-label.ts';
+import { ordersQuery } from '../api.ts';
+import { useStagingColumns } from '../parts/staging/columns.tsx';
+import { SelectionBar } from '../parts/staging/selection-bar.tsx';
+import styles from '../parts/staging/staging.module.css';
+import { useSelection } from '../parts/staging/use-selection.ts';
 
-const defaults = { pageIndex: 1, pageSize: 10 };
+const defaults = { keyword: '', type: 0, pageIndex: 1, pageSize: 10 };
+type Place = typeof defaults;
 
-function RowActions({ row }: { row: OrderRow }) {
+interface FiltersProps {
+  place: Place;
+  onChange: (change: Partial<Place>, options?: { replace?: boolean }) => void;
+}
+
+function Filters({ place, onChange }: FiltersProps) {
   const t = useT();
-  const navigate = useNavigate();
-  const copy = useCopyOrder();
-  const duplicate = async () => {
-    const draft = await copy.mutateAsync({ orderId: row.id });
-    await navigate(createOrderPath(draft.type, { orderId: draft.id }));
-  };
+  const { list, nameOf } = useAppliances();
+  const search = useCallback((keyword: string) => onChange({ keyword }, { replace: true }), [onChange]);
+  const filtered = place.keyword !== '' || place.type !== 0;
   return (
-    // biome-ignore lint/a11y: keeps presses on the buttons from opening the row as well
-    <span className={styles.actions} onClick={(event) => event.stopPropagation()}>
-      <LinkButton size="small" type="primary" to={createOrderPath(row.type, { orderId: row.id })}>
-        {t('orders.staging.resume')}
-      </LinkButton>
-      <Button size="small" loading={copy.isPending} onClick={() => void duplicate().catch(() => undefined)}>
-        {t('orders.staging.copy')}
-      </Button>
-      <CancelDraft order={row} />
-    </span>
+    <FilterBar onClear={filtered ? () => onChange({ keyword: '', type: 0 }) : undefined}>
+      <SearchField
+        label={t('orders.list.search')}
+        placeholder={t('orders.list.searchHint')}
+        value={place.keyword}
+        onSearch={search}
+      />
+      <Select
+        className={styles.narrow ?? ''}
+        aria-label={t('ordering.staging.type')}
+        value={place.type}
+        options={[
+          { value: 0, label: t('orders.list.allTypes') },
+          ...list.map(({ orderType }) => ({ value: orderType, label: nameOf(orderType) })),
+        ]}
+        onChange={(type: number) => onChange({ type })}
+      />
+    </FilterBar>
   );
 }
 
-/** Drafts: take one up again, copy it, or give it up. */
-export default function StagingBoxPage() {
-  const t = useT();
-  const read = useLabel();
-  const navigate = useNavigate();
-  const [place, setPlace] = useAddressState(defaults);
-  usePageTitle(t('orders.staging.title'));
-  const page = useQuery({
-    ...ordersQuery({ group: 'draft', pageIndex: place.pageIndex, pageSize: pageSizeOf(place.pageSize) }),
+/** The drafts that the address asks for. */
+function useDrafts({ keyword, type, pageIndex, pageSize }: Place) {
+  const known = orderTypeOf(type);
+  const filters = { group: 'draft' as const, keyword, pageIndex, pageSize: pageSizeOf(pageSize) };
+  return useQuery({
+    ...ordersQuery(known ? { ...filters, type: known } : filters),
     placeholderData: keepPreviousData,
   });
-  const columns: TableColumnsType<OrderRow> = [
-    { title: t('orders.list.no'), dataIndex: 'no', className: 'figures' },
-    {
-      title: t('orders.list.patient'),
-      key: 'patient',
-      render: (_, row) => row.patientName ?? <span className={styles.quiet}>{t('orders.staging.noPatient')}</span>,
-    },
-    {
-      title: t('orders.list.product'),
-      key: 'product',
-      render: (_, row) => read(row.seriesLabel ?? row.appliance.label),
-    },
-    { title: t('orders.list.doctor'), key: 'doctor', render: (_, row) => row.doctorName ?? '—' },
-    { title: t('orders.list.createdAt'), key: 'created', render: (_, row) => formatRelativeDay(row.createdAt, t) },
-    { title: '', key: 'actions', render: (_, row) => <RowActions row={row} /> },
-  ];
-  const create = (
-    <LinkButton type="primary" icon={<PlusOutlined />} to={createOrderPath(5)}>
-      {t('orders.list.create')}
-    </LinkButton>
+}
+
+/** Drafts: take one up again, copy it, give it up; hand in several at once. */
+export default function StagingBoxPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const can = useCan()('editOrders');
+  const [place, setPlace] = useAddressState<Place>(defaults);
+  const page = useDrafts(place);
+  const selection = useSelection();
+  const columns = useStagingColumns(page.data?.list ?? [], selection);
+  usePageTitle(t('orders.staging.title'));
+  const filtered = place.keyword !== '' || place.type !== 0;
+  const create = can && <NewOrderButton />;
+  const empty = filtered ? (
+    <Empty title={t('ordering.staging.nothingFound')} hint={t('ordering.staging.nothingFoundHint')} />
+  ) : (
+    <Empty title={t('orders.staging.empty')} hint={t('orders.staging.emptyHint')} action={create} />
   );
   return (
     <>
       <PageHeader title={t('orders.staging.title')} purpose={t('orders.staging.purpose')} actions={create} />
+      <Filters place={place} onChange={setPlace} />
       <DataTable
         name={t('orders.staging.title')}
         columns={columns}
@@ -84,9 +95,10 @@ export default function StagingBoxPage() {
         pageIndex={place.pageIndex}
         pageSize={pageSizeOf(place.pageSize)}
         onPage={(pageIndex, pageSize) => setPlace({ pageIndex: pageSize === place.pageSize ? pageIndex : 1, pageSize })}
-        onOpen={(row) => void navigate(createOrderPath(row.type, { orderId: row.id }))}
-        empty={<Empty title={t('orders.staging.empty')} hint={t('orders.staging.emptyHint')} action={create} />}
+        {...(can ? { onOpen: (row: OrderRow) => void navigate(createOrderPath(row.type, { orderId: row.id })) } : {})}
+        empty={empty}
       />
+      <SelectionBar chosen={selection.chosen} onClear={selection.clear} onGone={(rows) => selection.put(rows, false)} />
     </>
   );
 }

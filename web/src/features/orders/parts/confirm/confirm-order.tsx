@@ -1,7 +1,7 @@
 import type { Series } from '@suya/contract/catalogue/catalogue.schema';
 import type { Draft } from '@suya/contract/orders/orders.schema';
 import { Alert, Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMoney } from '../../../../lib/format.ts';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
@@ -15,12 +15,7 @@ import create from '../create/create.module.css';
 import { LinkButton } from '../link-button.tsx';
 import { PriceLines } from '../price-lines.tsx';
 import { Ordered } from './ordered.tsx';
-
-const amountChanged = 60015;
-const notAuthenticated = 60031;
-const movedMeanwhile = 60013;
-/** The client leads to the open order by itself. */
-const openOrderExists = 60012;
+import { isStale, openOrderExists, useRefusalWords } from './refusal-words.tsx';
 
 interface Props {
   draft: Draft;
@@ -28,30 +23,6 @@ interface Props {
   doctorName: string;
   /** The draft has to be read again: its price or its version changed. */
   onStale: () => void;
-}
-
-/** Why the submission was refused, and where it can be mended. */
-function useRefusalWords() {
-  const t = useT();
-  const language = useLanguage();
-  return ({ code, message, extra }: Refusal): { text: string; action?: ReactNode } | undefined => {
-    if (code === openOrderExists) return undefined;
-    if (code === amountChanged) {
-      const amount = formatMoney(extra.amountFen, language);
-      return { text: amount ? t('orders.confirm.amountChanged', { amount }) : t('orders.confirm.amountChangedPlain') };
-    }
-    if (code === notAuthenticated) {
-      return {
-        text: t('orders.confirm.notAuthenticated'),
-        action: (
-          <LinkButton size="small" to="/authStatus">
-            {t('orders.confirm.toAuthentication')}
-          </LinkButton>
-        ),
-      };
-    }
-    return { text: message };
-  };
 }
 
 /** What is being ordered, its price and what is promised; submitting freezes the price that is shown. */
@@ -73,10 +44,11 @@ export function ConfirmOrder({ draft, series, doctorName, onStale }: Props) {
     } catch (error) {
       const refused = error as Refusal;
       setRefusal(refused);
-      if (refused.code === amountChanged || refused.code === movedMeanwhile) onStale();
+      if (isStale(refused)) onStale();
     }
   };
-  const words = refusal && wordsOf(refusal);
+  // The client leads to the open order by itself.
+  const words = refusal && refusal.code !== openOrderExists ? wordsOf(refusal, toForm) : undefined;
   return (
     <div className={create.page}>
       <div className={create.sections}>

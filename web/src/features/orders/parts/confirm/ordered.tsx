@@ -7,6 +7,7 @@ import { writeAddress } from '../address-words.ts';
 import create from '../create/create.module.css';
 import { useAnswers } from '../detail/answers.tsx';
 import { Facts } from '../detail/facts.tsx';
+import { OrderedLines } from '../ordered-lines.tsx';
 import { useLabel } from '../use-label.ts';
 
 interface Props {
@@ -17,12 +18,13 @@ interface Props {
 
 function useModelWords(draft: Draft): string {
   const t = useT();
-  const { scans, photos, physicalModel } = draft.prescription;
+  const { scans, photos, smilePhoto, physicalModel } = draft.prescription;
+  const pictures = photos.length + (smilePhoto ? 1 : 0);
   const count = Object.values(scans).filter((id) => id !== null).length;
   return [
     count > 0 && t('orders.confirm.scans', { count }),
     physicalModel && t('orders.confirm.physical'),
-    photos.length > 0 && t('orders.confirm.photosCount', { count: photos.length }),
+    pictures > 0 && t('orders.confirm.photosCount', { count: pictures }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -34,7 +36,7 @@ export function Ordered({ draft, series, doctorName }: Props) {
   const read = useLabel();
   const answers = useAnswers()(series?.settings ?? [], draft.prescription);
   const files = useModelWords(draft);
-  const { specificationId, jaw, sets, teeth, delivery, wishedOn, appointmentOn } = draft.prescription;
+  const { specificationId, jaw, sets, teeth, delivery, rush, wishedOn, appointmentOn } = draft.prescription;
   const specification = series?.specifications.find(({ id }) => id === specificationId);
   const product = [
     series && read(series.label),
@@ -45,12 +47,13 @@ export function Ordered({ draft, series, doctorName }: Props) {
     <>
       <Card title={t('orders.confirm.ordered')}>
         <div className={create.stack}>
+          <OrderedLines lines={draft.lines} />
           <Facts
             facts={[
               [t('orders.confirm.patient'), draft.patientName],
               [t('orders.confirm.doctor'), doctorName],
               [t('orders.confirm.product'), product.filter(Boolean).join(' · ')],
-              [t('orders.detail.sets'), sets],
+              ...(series?.lines ? [] : [[t('orders.detail.sets'), sets] as const]),
               ...answers,
               [t('orders.confirm.files'), files],
             ]}
@@ -62,6 +65,7 @@ export function Ordered({ draft, series, doctorName }: Props) {
         <Facts
           facts={[
             [t('orders.confirm.address'), delivery && `${delivery.name} ${delivery.phone} · ${writeAddress(delivery)}`],
+            ...(rush ? [[t('ordering.rush.label'), t('ordering.rush.rush')] as const] : []),
             [t('orders.confirm.wishedOn'), wishedOn],
             [t('orders.confirm.appointmentOn'), appointmentOn],
           ]}

@@ -1,5 +1,6 @@
 import * as cases from './cases/cases.endpoints.ts';
 import * as conversation from './cases/conversation.endpoints.ts';
+import * as labCases from './cases/lab-cases.endpoints.ts';
 import * as progress from './cases/progress.endpoints.ts';
 import * as catalogue from './catalogue/catalogue.endpoints.ts';
 import * as labCatalogue from './catalogue/lab-catalogue.endpoints.ts';
@@ -40,6 +41,7 @@ const modules = {
   labCatalogue,
   cases,
   conversation,
+  labCases,
   progress,
   files,
   orders,

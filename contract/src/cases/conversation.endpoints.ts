@@ -14,11 +14,10 @@ const caseParams = z.strictObject({ caseId: id });
 const messageParams = z.strictObject({ caseId: id, messageId: id });
 
 /** Talking is the same on both sides; the path's prefix tells the side. */
-function conversationEndpoints<const V extends 'viewOrders' | 'labView', const D extends 'editOrders' | 'labView'>(
-  prefix: string,
-  view: V,
-  say: D,
-) {
+export function conversationEndpoints<
+  const V extends 'viewOrders' | 'labView',
+  const D extends 'editOrders' | 'labView',
+>(prefix: string, view: V, say: D) {
   return {
     listMessages: endpoint({
       method: 'POST',
@@ -78,4 +77,3 @@ function conversationEndpoints<const V extends 'viewOrders' | 'labView', const D
 }
 
 export const clinicTalk = conversationEndpoints('/suyastar-api', 'viewOrders', 'editOrders');
-export const labTalk = conversationEndpoints('/lab-api', 'labView', 'labView');

@@ -1,6 +1,7 @@
-import { type OrderStatus, stateOf } from '../orders/workflow/states.ts';
+import { type OrderStatus, stateOf, statusOf } from '../orders/workflow/states.ts';
 import { type StepKey, stepperOf } from '../orders/workflow/steps.ts';
 import type { WorkflowOrder } from '../orders/workflow/workflow.ts';
+import type { ApplianceProgress } from './progress.endpoints.ts';
 
 /** The four steps that a patient is told of; the road's many stops fall into them. */
 export const progressSteps = ['ordered', 'design', 'production', 'ready'] as const;
@@ -46,5 +47,18 @@ export function progressDays(order: WorkflowOrder, arrivals: readonly Arrival[])
   return days;
 }
 
-/** Whether the treatment with an order is over. */
-export const isFinished = (status: OrderStatus): boolean => stateOf(status).group === 'finished';
+/** An order and its history as they are stored. */
+export interface Travelled {
+  readonly order: Omit<WorkflowOrder, 'status'>;
+  readonly status: number;
+  readonly arrivals: readonly { readonly to: number; readonly on: string }[];
+}
+
+/** What a patient is told of an order; null where it left the road. @throws Error for a status that does not exist */
+export function progressOf({ order, status, arrivals }: Travelled): Omit<ApplianceProgress, 'label'> | null {
+  const now = { ...order, status: statusOf(status) };
+  const step = progressStepOf(now);
+  if (step === null) return null;
+  const road = arrivals.map(({ to, on }) => ({ to: statusOf(to), on }));
+  return { step, reached: progressDays(now, road), finished: stateOf(now.status).group === 'finished' };
+}

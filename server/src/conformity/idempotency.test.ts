@@ -1,5 +1,6 @@
 import { saveCase } from '@suya/contract/cases/cases.endpoints';
-import { clinicTalk, labTalk } from '@suya/contract/cases/conversation.endpoints';
+import { clinicTalk } from '@suya/contract/cases/conversation.endpoints';
+import { labTalk } from '@suya/contract/cases/lab-cases.endpoints';
 import { endpoints } from '@suya/contract/endpoints';
 import type { Endpoint } from '@suya/contract/http/endpoint';
 import { actOnOrder, getDraft, getOrder, saveDraft } from '@suya/contract/orders/orders.endpoints';
@@ -43,6 +44,13 @@ async function aDraft() {
 
 const aNewCase = async (): Promise<string> =>
   (await side.doctor.ask(saveCase, { patientId: side.ids.patientId })).body.data.id;
+
+/** An order of its own where no event has brought it; the owner may do what none can. */
+async function anOrderAt(status: number): Promise<string> {
+  const { orderId } = await anotherOrder(side.one);
+  await owner.query('UPDATE orders SET status = $2, open = $3 WHERE id = $1', [orderId, status, status !== 26]);
+  return orderId;
+}
 
 async function anUnpaidBill(): Promise<{ payInfoIds: string[]; amountFen: number }> {
   const one = await anotherOrder(side.one);
@@ -162,6 +170,32 @@ const prepared: Readonly<Record<string, Prepare>> = {
     person: await aKeeper(),
     input: { seriesId: (await aBrand()).seriesId, label, thicknessMm: 1, priceFen: 10_000 },
   }),
+  'POST /suyastar-api/v1/orders/{orderId}/follow-ups': async () => ({
+    person: side.doctor,
+    input: { orderId: await anOrderAt(26), kind: 2, reason: '再做一副' },
+  }),
+  'POST /suyastar-api/v1/orders/{orderId}/change-requests': async () => {
+    const orderId = await anOrderAt(54);
+    return { person: side.doctor, input: { orderId, version: await versionOf(orderId), text: '改为 1.0 mm' } };
+  },
+  'POST /lab-api/v1/orders/{orderId}/price-difference': async () => {
+    const orderId = await anOrderAt(22);
+    const input = { orderId, version: await versionOf(orderId), amountFen: 100, reason: '加唇弓' };
+    return { person: await aLabPerson(server.current, 'finance'), input };
+  },
+  'POST /lab-api/v1/orders': async () => ({
+    person: side.one.lab.intake,
+    input: {
+      ...{ clinicId: side.clinic.id, doctorId: side.doctor.memberId, kind: 6, jaw: 'upper', teeth: [] },
+      ...{
+        newPatient: { name: '周大海', sex: 'male' },
+        remark: 'A2',
+        unitFen: 100,
+        turnaroundDays: 5,
+        submitted: true,
+      },
+    },
+  }),
   'POST /suyastar-api/order-pay-info/mergePay': async () => ({ person: side.admin, input: await anUnpaidBill() }),
 };
 
@@ -247,6 +281,8 @@ describe.each(creating.map((endpoint) => [nameOf(endpoint), endpoint] as const))
 
 /** Another sound input of the same call. */
 function changeOf(endpoint: Endpoint, input: Input): Input {
+  if ('reason' in input) return { reason: '别的' };
+  if ('remark' in input) return { remark: '别的' };
   if ('comment' in input) return { comment: '别的' };
   if ('text' in input) return { text: '别的' };
   if ('days' in input) return { days: 90 };

@@ -1,7 +1,6 @@
 import type { finishCase, saveCase } from '@suya/contract/cases/cases.endpoints';
 import { type CaseDetail, type CaseFields, isSubdivision } from '@suya/contract/cases/cases.schema';
 import type { InputOf } from '@suya/contract/http/endpoint';
-import { statusesOf } from '@suya/contract/orders/workflow/states';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { doctorOf } from '../clinics/index.ts';
@@ -59,10 +58,6 @@ export function save(ctx: ClinicCtx, { caseId, version, ...fields }: Saving): Pr
   });
 }
 
-const underWay = (statuses: CaseDetail['orders']): number =>
-  statuses.filter(({ status }) => !over.has(status) && status !== 1).length;
-const over: ReadonlySet<number> = new Set([...statusesOf('finished'), ...statusesOf('closed')]);
-
 /**
  * Finishes or reopens a case.
  * @throws AppError 409 where it moved since it was read, or while one of its orders is under way
@@ -76,7 +71,7 @@ export function setState(
     const found = await findOwnCase(tx, input.caseId);
     if (found.version !== input.version) throw movedMeanwhile(found);
     if (found.state === state) return caseOf(tx, found.id);
-    const orders = state === 'finished' ? underWay((await caseOf(tx, found.id)).orders) : 0;
+    const orders = state === 'finished' ? (await caseOf(tx, found.id)).openOrderCount : 0;
     if (orders > 0) throw new AppError(409, { orders }, { key: 'cases.refused.ordersUnderWay', params: { orders } });
     if (!(await setCaseState(tx, found, state))) throw movedMeanwhile(await findOwnCase(tx, found.id));
     await tellChanged(tx, found.id);

@@ -1,13 +1,5 @@
-import {
-  countCases,
-  finishCase,
-  getCase,
-  getLabCase,
-  listCases,
-  listLabCases,
-  reopenCase,
-  saveCase,
-} from '@suya/contract/cases/cases.endpoints';
+import { countCases, finishCase, getCase, listCases, reopenCase, saveCase } from '@suya/contract/cases/cases.endpoints';
+import { getLabCase, listLabCases } from '@suya/contract/cases/lab-cases.endpoints';
 import type { CallOf } from '@suya/contract/http/endpoint';
 import { copyOrder, getDraft, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';

@@ -1,5 +1,6 @@
-import type { countCases, listCases, listLabCases } from '@suya/contract/cases/cases.endpoints';
+import type { countCases, listCases } from '@suya/contract/cases/cases.endpoints';
 import type { CaseDetail, CaseOrder, CaseRow } from '@suya/contract/cases/cases.schema';
+import type { listLabCases } from '@suya/contract/cases/lab-cases.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import type { Page } from '@suya/contract/http/paging';
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';

@@ -1,7 +1,8 @@
 import './cases.tables.ts';
 import './cases.news.ts';
 import * as endpoints from '@suya/contract/cases/cases.endpoints';
-import { clinicTalk, labTalk } from '@suya/contract/cases/conversation.endpoints';
+import { clinicTalk } from '@suya/contract/cases/conversation.endpoints';
+import * as lab from '@suya/contract/cases/lab-cases.endpoints';
 import {
   createProgressLink,
   listProgressLinks,
@@ -27,12 +28,12 @@ const talk: Route[] = [
   on(clinicTalk.withdrawMessage, (ctx, input) => takeBack(ctx, input)),
   on(clinicTalk.listCaseMarks, (ctx, { caseId }) => marksOfCase(ctx, caseId)),
   on(clinicTalk.listUnread, (ctx) => findUnread(ctx)),
-  on(labTalk.listMessages, (ctx, { caseId, before }) => pageOfTalk(ctx, caseId, before)),
-  on(labTalk.sendMessage, (ctx, input) => send(ctx, input)),
-  on(labTalk.readMessages, (ctx, input) => read(ctx, input)),
-  on(labTalk.withdrawMessage, (ctx, input) => takeBack(ctx, input)),
-  on(labTalk.listCaseMarks, (ctx, { caseId }) => marksOfCase(ctx, caseId)),
-  on(labTalk.listUnread, (ctx) => findUnread(ctx)),
+  on(lab.labTalk.listMessages, (ctx, { caseId, before }) => pageOfTalk(ctx, caseId, before)),
+  on(lab.labTalk.sendMessage, (ctx, input) => send(ctx, input)),
+  on(lab.labTalk.readMessages, (ctx, input) => read(ctx, input)),
+  on(lab.labTalk.withdrawMessage, (ctx, input) => takeBack(ctx, input)),
+  on(lab.labTalk.listCaseMarks, (ctx, { caseId }) => marksOfCase(ctx, caseId)),
+  on(lab.labTalk.listUnread, (ctx) => findUnread(ctx)),
 ];
 
 /** Cases: what joins the orders of one course of treatment, what both sides say of it, the patient's link to it. */
@@ -45,10 +46,10 @@ export const casesModule: Module = {
     on(endpoints.countCases, (ctx) => countCasesOf(ctx)),
     on(endpoints.finishCase, (ctx, input) => setState(ctx, input, 'finished')),
     on(endpoints.reopenCase, (ctx, input) => setState(ctx, input, 'open')),
-    on(endpoints.getLabCase, (ctx, { caseId }) => caseOf(ctx, caseId)),
-    on(endpoints.listLabCases, (ctx, input) => findLabCases(ctx, input)),
-    on(endpoints.listNotes, (ctx, { caseId }) => notesOf(ctx, caseId)),
-    on(endpoints.addNote, (ctx, { caseId, text }) => addNote(ctx, caseId, text)),
+    on(lab.getLabCase, (ctx, { caseId }) => caseOf(ctx, caseId)),
+    on(lab.listLabCases, (ctx, input) => findLabCases(ctx, input)),
+    on(lab.listNotes, (ctx, { caseId }) => notesOf(ctx, caseId)),
+    on(lab.addNote, (ctx, { caseId, text }) => addNote(ctx, caseId, text)),
     ...talk,
     on(listProgressLinks, (ctx, { caseId }) => listLinks(ctx, caseId)),
     on(createProgressLink, (ctx, input) => createLink(ctx, input)),

@@ -1,4 +1,4 @@
-import type { CaseNote } from '@suya/contract/cases/cases.endpoints';
+import type { CaseNote } from '@suya/contract/cases/lab-cases.endpoints';
 import type { LabCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
 import { findCase } from './case-key.views.ts';

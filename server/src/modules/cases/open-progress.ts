@@ -1,8 +1,6 @@
 import type { ApplianceProgress, openProgress } from '@suya/contract/cases/progress.endpoints';
-import { isFinished, progressDays, progressStepOf } from '@suya/contract/cases/progress.rules';
+import { progressOf, type Travelled } from '@suya/contract/cases/progress.rules';
 import type { AnswerOf } from '@suya/contract/http/endpoint';
-import { statusOf } from '@suya/contract/orders/workflow/states';
-import type { WorkflowOrder } from '@suya/contract/orders/workflow/workflow';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import { auditAct } from '../../platform/audit.ts';
@@ -37,21 +35,14 @@ async function openLink(ctx: IdentityCtx, token: string): Promise<Opened> {
   return { visitor, linkId: link.id, caseId: link.case_id };
 }
 
-interface Line {
-  id: string;
-  type: WorkflowOrder['type'];
-  label: ApplianceProgress['label'];
-  track: 'design' | 'plan';
-  kind: WorkflowOrder['kind'];
-  road: WorkflowOrder['road'];
-  status: number;
-  arrivals: { to: number; on: string }[];
-}
+type Line = Omit<Travelled['order'], 'appliance'> &
+  Pick<Travelled, 'status' | 'arrivals'> &
+  Pick<ApplianceProgress, 'label'> & { readonly track: 'design' | 'plan' };
 
 /** The orders that were handed in and are still on their road, the newest first, with where they have been. */
 async function readRoads(ctx: ClinicCtx, caseId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    SELECT o.id, o.type, o.kind, o.road, o.status, a.label, a.track, (
+    SELECT o.type, o.kind, o.road, o.status, a.label, a.track, (
              SELECT coalesce(jsonb_agg(jsonb_build_object(
                       'to', h.to_status, 'on', ((h.at AT TIME ZONE clinic.time_zone)::date)::text) ORDER BY h.seq), '[]')
                FROM order_history h
@@ -62,15 +53,9 @@ async function readRoads(ctx: ClinicCtx, caseId: string): Promise<Line[]> {
   return rows;
 }
 
-function progressOf({ type, kind, road, status, arrivals, label, track }: Line): ApplianceProgress[] {
-  const order: WorkflowOrder = { type, kind, road, status: statusOf(status), appliance: { track } };
-  const step = progressStepOf(order);
-  if (step === null) return [];
-  const days = progressDays(
-    order,
-    arrivals.map(({ to, on }) => ({ to: statusOf(to), on })),
-  );
-  return [{ label, step, reached: days, finished: isFinished(statusOf(status)) }];
+function shownOf({ label, status, arrivals, track, ...order }: Line): ApplianceProgress[] {
+  const found = progressOf({ order: { ...order, appliance: { track } }, status, arrivals });
+  return found ? [{ label, ...found }] : [];
 }
 
 /** Counts the visit and notes it for the audit. @returns the day on which the link ends, at the clinic */
@@ -98,6 +83,6 @@ export async function progressByLink(ctx: IdentityCtx, token: string): Promise<A
   const opened = await openLink(ctx, token);
   return opened.visitor.transaction(async (visitor) => ({
     expiresOn: await noteVisit({ ...opened, visitor }),
-    appliances: (await readRoads(visitor, opened.caseId)).flatMap(progressOf),
+    appliances: (await readRoads(visitor, opened.caseId)).flatMap(shownOf),
   }));
 }

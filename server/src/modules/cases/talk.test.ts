@@ -1,6 +1,7 @@
-import { addNote, getCase, getLabCase, listCases, listNotes } from '@suya/contract/cases/cases.endpoints';
-import { clinicTalk, labTalk } from '@suya/contract/cases/conversation.endpoints';
+import { getCase, listCases } from '@suya/contract/cases/cases.endpoints';
+import { clinicTalk } from '@suya/contract/cases/conversation.endpoints';
 import type { Message } from '@suya/contract/cases/conversation.schema';
+import { addNote, getLabCase, labTalk, listNotes } from '@suya/contract/cases/lab-cases.endpoints';
 import { getOrder } from '@suya/contract/orders/orders.endpoints';
 import { clinicReview } from '@suya/contract/plans/plans.endpoints';
 import { sql } from 'kysely';

@@ -16,6 +16,9 @@ function refuse(request: FastifyRequest, reply: FastifyReply, code: 404 | 405) {
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
+/** Pages whose address is a secret of whoever holds it: kept by no cache and found by no search engine. */
+const SECRET = /^\/progress(\/|$)/;
+
 export interface PagesDeps {
   /** The built web application; null where only the API is served. */
   readonly webRoot: string | null;
@@ -55,7 +58,10 @@ export async function servePages(app: FastifyInstance, deps: PagesDeps): Promise
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = page && request.method === 'GET' && !API.test(path) && !path.startsWith('/assets/');
     if (!isPage) return refuse(request, reply, 404);
-    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    const isSecret = SECRET.test(path);
+    if (isSecret) reply.header('X-Robots-Tag', 'noindex, nofollow, noarchive');
+    const caching = isSecret ? 'no-store' : 'no-cache';
+    return reply.header('Cache-Control', caching).type('text/html; charset=utf-8').send(page);
   });
 }
 

@@ -73,7 +73,7 @@ describe('a sound mesh', () => {
       expect(await read(files[file] as Uint8Array, cuts)).toEqual(whole[file]);
     });
     await fc.assert(property, { numRuns: 60 });
-  });
+  }, 60_000);
 
   it('may have CRLF line ends and capital keywords', async () => {
     const text = String.fromCharCode(...writeStlAscii(makeArch({ jaw: 'lower', triangles: 100 })));

@@ -6,12 +6,14 @@ export function indicesOf(mesh: Mesh): Uint32Array {
   return mesh.indices ?? Uint32Array.from({ length: mesh.triangles * 3 }, (_, index) => index);
 }
 
-function headerOf(mesh: Mesh, encoding: string): string {
+type CornerType = 'int' | 'ushort';
+
+function headerOf(mesh: Mesh, encoding: string, corner: CornerType = 'int'): string {
   const colours = mesh.colours ? 'property uchar red\nproperty uchar green\nproperty uchar blue\n' : '';
   return (
     `ply\nformat ${encoding} 1.0\ncomment millimetres\nelement vertex ${mesh.positions.length / 3}\n` +
     `property float x\nproperty float y\nproperty float z\n${colours}` +
-    `element face ${mesh.triangles}\nproperty list uchar int vertex_indices\nend_header\n`
+    `element face ${mesh.triangles}\nproperty list uchar ${corner} vertex_indices\nend_header\n`
   );
 }
 
@@ -29,14 +31,22 @@ export function writePlyAscii(mesh: Mesh): Uint8Array<ArrayBuffer> {
   return writer.bytes();
 }
 
-/** Out: binary PLY, little endian unless told otherwise, with the colours where the mesh has them. */
-export function writePlyBinary(mesh: Mesh, order: 'little' | 'big' = 'little'): Uint8Array<ArrayBuffer> {
+/**
+ * Out: binary PLY, little endian unless told otherwise, with the colours where the mesh has them.
+ * In: `ushort` corners save a third, for meshes of up to 65,536 vertices.
+ */
+export function writePlyBinary(
+  mesh: Mesh,
+  order: 'little' | 'big' = 'little',
+  corner: CornerType = 'int',
+): Uint8Array<ArrayBuffer> {
   const little = order === 'little';
-  const header = headerOf(mesh, little ? 'binary_little_endian' : 'binary_big_endian');
+  const header = headerOf(mesh, little ? 'binary_little_endian' : 'binary_big_endian', corner);
   const { positions, colours } = mesh;
-  const indices = indicesOf(mesh);
   const stride = colours ? 15 : 12;
-  const bytes = new Uint8Array(header.length + (positions.length / 3) * stride + mesh.triangles * 13);
+  const cornerBytes = corner === 'int' ? 4 : 2;
+  const faceBytes = 1 + 3 * cornerBytes;
+  const bytes = new Uint8Array(header.length + (positions.length / 3) * stride + mesh.triangles * faceBytes);
   for (let i = 0; i < header.length; i++) bytes[i] = header.charCodeAt(i);
   const view = new DataView(bytes.buffer);
   let at = header.length;
@@ -45,10 +55,15 @@ export function writePlyBinary(mesh: Mesh, order: 'little' | 'big' = 'little'): 
     if (colours) bytes.set(colours.subarray(v, v + 3), at + 12);
     at += stride;
   }
+  const indices = indicesOf(mesh);
   for (let i = 0; i < indices.length; i += 3) {
     bytes[at] = 3;
-    for (let corner = 0; corner < 3; corner++) view.setInt32(at + 1 + corner * 4, indices[i + corner] ?? 0, little);
-    at += 13;
+    for (let turn = 0; turn < 3; turn++) {
+      const to = at + 1 + turn * cornerBytes;
+      if (corner === 'int') view.setInt32(to, indices[i + turn] ?? 0, little);
+      else view.setUint16(to, indices[i + turn] ?? 0, little);
+    }
+    at += faceBytes;
   }
   return bytes;
 }

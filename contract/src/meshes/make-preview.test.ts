@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { makeArch } from './arch/make-arch.ts';
+import { deservesPreview, makePreview, PREVIEW_TRIANGLES } from './make-preview.ts';
+import type { Mesh } from './mesh.ts';
+import { parseMesh } from './read-mesh.ts';
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+const read = (bytes: Uint8Array) => parseMesh(whole(bytes), { totalSize: bytes.length });
+const scan = makeArch({ jaw: 'upper', triangles: 120_000, seed: 9 });
+
+/** The longest way from a sampled vertex of one surface to the nearest vertex of the other, in mm. */
+function farthest(from: Mesh, to: Mesh): number {
+  let longest = 0;
+  for (let v = 0; v < from.positions.length; v += 3 * 499) {
+    let nearest = Infinity;
+    for (let w = 0; w < to.positions.length; w += 3) {
+      const d = [0, 1, 2].reduce((sum, axis) => {
+        return sum + ((from.positions[v + axis] ?? 0) - (to.positions[w + axis] ?? 0)) ** 2;
+      }, 0);
+      nearest = Math.min(nearest, d);
+    }
+    longest = Math.max(longest, Math.sqrt(nearest));
+  }
+  return longest;
+}
+
+it('is a small file of about 30,000 triangles with the colours of the scan', async () => {
+  const bytes = makePreview(scan);
+  expect(bytes.length).toBeLessThan(600_000);
+  const { mesh, report } = await read(bytes);
+  expect(report).toMatchObject({ coloured: true, unit: 'millimetres' });
+  expect(Math.abs(report.triangles / PREVIEW_TRIANGLES - 1)).toBeLessThan(0.3);
+  expect(farthest(mesh, scan)).toBeLessThan(0.7);
+  expect(farthest(scan, mesh)).toBeLessThan(1);
+});
+
+it('of a mesh that is light already is that mesh', async () => {
+  const crown = makeArch({ jaw: 'lower', triangles: 3000 });
+  const { mesh } = await read(makePreview(crown));
+  expect(mesh.indices).toEqual(crown.indices);
+  expect(mesh.positions).toEqual(crown.positions);
+  expect(deservesPreview(crown.triangles)).toBe(false);
+  expect(deservesPreview(scan.triangles)).toBe(true);
+});

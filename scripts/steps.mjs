@@ -99,7 +99,9 @@ export async function build() {
   for (const workspace of compiled) await removeOrphans(workspace);
   await cp(join(root, 'server/src/migrations'), join(root, 'server/dist/migrations'), { recursive: true });
   say('Building the web application …');
-  await must(tool('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') });
+  // Whatever the shell calls this: with React's development aids the pages would name the folder they were built in.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await must(tool('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'web'), env });
   await mkdir(join(root, '.cache'), { recursive: true });
   await writeFile(join(root, '.cache', 'built'), await sourceState());
 }

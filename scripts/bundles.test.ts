@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findSecrets } from './secret-patterns.ts';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const ensureBuilt = "import { ensureBuilt } from './scripts/steps.mjs'; await ensureBuilt();";
+const served = path.join(root, 'web/dist');
+const run = ['contract/dist', 'server/dist', 'sandbox/dist'].map((folder) => path.join(root, folder));
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+/** A built file as a browser or Node reads it. */
+function textOf(file: string): string {
+  const bytes = readFileSync(file);
+  if (file.endsWith('.br')) return brotliDecompressSync(bytes).toString('utf8');
+  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+}
+
+/** What a built text tells that it should not: a secret, its source, the machine that built it. */
+function toldBy(text: string): string[] {
+  const own = [
+    ...(/sourceMappingURL=/.test(text) ? ['names a source map'] : []),
+    ...(text.includes(root) ? ['names the folder it was built in'] : []),
+  ];
+  return [...findSecrets(text), ...own];
+}
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['--input-type=module', '-e', ensureBuilt], { cwd: root, stdio: 'inherit' });
+}, 180_000);
+
+describe('what was built', () => {
+  test('holds no secret, no source map and no name of the machine that built it', () => {
+    const files = [served, ...run].flatMap(filesBelow).filter((file) => !/\.(png|woff2?|tsbuildinfo)$/.test(file));
+    expect(files.filter((file) => file.startsWith(served)).length).toBeGreaterThan(20);
+    expect(files.length).toBeGreaterThan(300);
+    const found = files.flatMap((file) => toldBy(textOf(file)).map((what) => `${path.relative(root, file)}: ${what}`));
+    expect(found).toEqual([]);
+  });
+
+  test('and is served to browsers holds nothing but pages, scripts, styles and pictures', () => {
+    const names = filesBelow(served).map((file) => path.relative(served, file));
+    expect(names.filter((name) => !/\.(html|js|css|svg|png|woff2)(\.br|\.gz)?$/.test(name))).toEqual([]);
+    expect(names.filter((name) => /(^|\/)\./.test(name))).toEqual([]);
+  });
+
+  test('canary: a key, a map and a path would be noticed, also in a compressed file', () => {
+    expect(toldBy(`gh${'p_'}${'a'.repeat(36)}\n//# sourceMapping${'URL'}=app.js.map ${root}/web`)).toHaveLength(3);
+    const compressed = filesBelow(served).find((file) => file.endsWith('.js.br')) ?? '';
+    expect(textOf(compressed)).toContain('import');
+  });
+});

@@ -22,12 +22,13 @@ async function specificationsOf(ctx: LabCtx, today: string): Promise<PricedSpeci
     ctx.db.selectFrom('catalogue_specification').selectAll().orderBy('position').orderBy('id').execute(),
     ctx.db.selectFrom('catalogue_price').selectAll().orderBy('holds_from').execute(),
   ]);
-  const bySpecification = Map.groupBy(prices, (price) => price.specification_id);
   return rows.map((row) => {
-    const own = (bySpecification.get(row.id) ?? []).map((price) => ({
-      priceFen: price.price_fen,
-      holdsFrom: price.holds_from,
-    }));
+    const own = prices
+      .filter((price) => price.specification_id === row.id)
+      .map((price) => ({
+        priceFen: price.price_fen,
+        holdsFrom: price.holds_from,
+      }));
     return {
       id: row.id,
       seriesId: row.series_id,
@@ -47,7 +48,6 @@ async function seriesOfLab(ctx: LabCtx, today: string): Promise<LabSeries[]> {
     ctx.db.selectFrom('catalogue_series').selectAll().orderBy('position').orderBy('id').execute(),
     specificationsOf(ctx, today),
   ]);
-  const bySeries = Map.groupBy(specifications, ({ seriesId }) => seriesId);
   return rows.map((row) => ({
     ...seriesOfRow(row),
     orderType: row.order_type,
@@ -55,7 +55,9 @@ async function seriesOfLab(ctx: LabCtx, today: string): Promise<LabSeries[]> {
     version: row.version,
     position: row.position,
     retired: row.retired_at !== null,
-    specifications: (bySeries.get(row.id) ?? []).map(({ seriesId: _, ...specification }) => specification),
+    specifications: specifications
+      .filter(({ seriesId }) => seriesId === row.id)
+      .map(({ seriesId: _, ...specification }) => specification),
   }));
 }
 

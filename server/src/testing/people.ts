@@ -58,7 +58,7 @@ export function aPhone(): string {
   return `139${String(count).padStart(8, '0')}`;
 }
 
-interface Person {
+export interface Person {
   readonly userId: string;
   readonly name: string;
   readonly phone: string;

@@ -8,7 +8,6 @@ import { aClinic, anAssistant } from '../../testing/people.ts';
 import { closeBills, verifyLedger } from './index.ts';
 import {
   aBill,
-  aPayment,
   attemptsOf,
   billOf,
   chooseWechat,
@@ -21,6 +20,7 @@ import {
   type TestPayment,
   tick,
 } from './testing/cashier.ts';
+import { aScannedBill, type Scanned } from './testing/payer.ts';
 import { entriesOf, shuffled, takenTwice } from './testing/race-checks.ts';
 import type { PassedNotice } from './testing/relay.ts';
 
@@ -61,15 +61,6 @@ const deliver = (n: number, { path, body, headers }: PassedNotice) => {
 };
 const lookAt = (n: number, payment: TestPayment) => call(either(n), getPayStatus, { payToken: payment.payToken });
 
-async function aScannedBill(amountFen?: number) {
-  const clinic = await aClinic(cashier.server);
-  const payer = await anAssistant(clinic);
-  const bill = await aBill(cashier, clinic, amountFen);
-  const payment = await aPayment(payer, [bill]);
-  return { clinic, payer, bill, payment, outTradeNo: await chooseWechat(cashier, payment) };
-}
-type Scanned = Awaited<ReturnType<typeof aScannedBill>>;
-
 /** Pays codes and catches the notices of it before they arrive, in the order of the codes. */
 async function paidNotices(outTradeNos: readonly string[]): Promise<PassedNotice[]> {
   const from = cashier.relay.passed.length;
@@ -96,7 +87,7 @@ async function expectSettledOnce({ bill, payment }: { bill: TestBill; payment: T
 describe('one payment', () => {
   test('told and asked about by everybody at once is settled once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const scanned = await aScannedBill();
+      const scanned = await aScannedBill(cashier);
       const [notice] = await paidNotices([scanned.outTradeNo]);
       const acts = [0, 1, 2, 3].flatMap((n) => [deliver(n, notice as PassedNotice), lookAt(n, scanned.payment)]);
       await Promise.all([...acts, tick(cashier)]);
@@ -107,7 +98,7 @@ describe('one payment', () => {
 
   test('paid by two codes at once is settled by one, and the other’s money goes back once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const scanned = await aScannedBill();
+      const scanned = await aScannedBill(cashier);
       const second = await chooseWechat(cashier, scanned.payment);
       const notices = await paidNotices([scanned.outTradeNo, second]);
       await Promise.all([...notices, ...notices].map((notice, n) => deliver(n, notice)));
@@ -121,7 +112,7 @@ describe('one payment', () => {
   test('of a bill that is being closed settles it or goes back in full, never both', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const scanned = await aScannedBill();
+      const scanned = await aScannedBill(cashier);
       const [notice] = await paidNotices([scanned.outTradeNo]);
       const close = () => closeBills(systemOf(cashier), scanned.clinic.id, scanned.bill.cause);
       const acts = [close, () => deliver(1, notice as PassedNotice)];
@@ -139,7 +130,7 @@ describe('one payment', () => {
 
 test('many payments, their notices told 0 to 5 times, shuffled, among questions and second thoughts: each settled once', async () => {
   const scanned: Scanned[] = [];
-  for (let n = 0; n < 50 * TIMES; n += 1) scanned.push(await aScannedBill());
+  for (let n = 0; n < 50 * TIMES; n += 1) scanned.push(await aScannedBill(cashier));
   const notices = await paidNotices(scanned.map(({ outTradeNo }) => outTradeNo));
   const acts = scanned.flatMap((one, n) => [
     ...Array.from({ length: n % 6 }, (_, time) => () => deliver(n + time, notices[n] as PassedNotice)),

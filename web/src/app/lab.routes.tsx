@@ -5,5 +5,7 @@ import { page } from './routes.tsx';
 export const labPages: RouteObject[] = [
   { index: true, lazy: page(() => import('../features/orders/lab/pages/queue.page.tsx')) },
   { path: 'board', lazy: page(() => import('../features/orders/lab/pages/board.page.tsx')) },
+  { path: 'orders/new', lazy: page(() => import('../features/orders/lab/pages/new-order.page.tsx')) },
+  { path: 'calendar', lazy: page(() => import('../features/orders/lab/pages/calendar.page.tsx')) },
   { path: 'orders/:orderId', lazy: page(() => import('../features/orders/lab/pages/lab-order.page.tsx')) },
 ];

@@ -21,6 +21,7 @@ export const portalPages: RouteObject[] = [
   { path: 'caseList', lazy: page(() => import('../features/orders/pages/case-list.page.tsx')) },
   { path: 'stagingBox', lazy: page(() => import('../features/orders/pages/staging-box.page.tsx')) },
   ...Object.values(orderRoutes).flatMap(({ key }) => applianceOrderPages(key)),
+  { path: 'amendOrder/:orderId', lazy: page(() => import('../features/orders/pages/amend-order.page.tsx')) },
   { path: 'confirmOrder', lazy: page(() => import('../features/orders/pages/confirm-order.page.tsx')) },
   { path: 'mergePay', lazy: page(() => import('../features/payments/pages/merge-pay.page.tsx')) },
   { path: 'mergePay/confirmOrder', lazy: page(() => import('../features/payments/pages/confirm-payment.page.tsx')) },

@@ -55,8 +55,16 @@ export function createOrderPath(
 export const confirmOrderPath = (type: OrderType, orderIds: readonly string[]) =>
   `/confirmOrder?type=${type}&orderIds=${orderIds.map(encodeURIComponent).join(',')}`;
 
+/** The form in which a submitted order is changed until its design begins. */
+export const amendOrderPath = (orderId: string) => `/amendOrder/${encodeURIComponent(orderId)}`;
+
 export const caseListPath = (filters: Readonly<Record<string, string | undefined>> = {}) =>
   withQuery('/caseList', filters);
+/** One case of the clinic; a new one, or the case to correct. */
+export const casePath = (caseId: string) => withQuery('/caseList/case', { id: caseId });
+export const createCasePath = (from: { caseId?: string; patientId?: string } = {}) =>
+  withQuery('/caseList/create', { id: from.caseId, patientId: from.patientId });
+export const labCasePath = (caseId: string) => `/lab/cases/${encodeURIComponent(caseId)}`;
 export const patientPath = (patientId: string) => withQuery('/patientCenter', { id: patientId });
 export const labOrderPath = (orderId: string) => `/lab/orders/${encodeURIComponent(orderId)}`;
 export const cashierPath = (payToken: string) => withQuery('/wxPay', { payToken });

@@ -1,6 +1,8 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
+import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
-import { useAccount } from '../../lib/account.ts';
+import { useAccount, useCan } from '../../lib/account.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useLiveStream } from '../../lib/live.ts';
 import { Themed } from '../theme/themed.tsx';
@@ -10,10 +12,13 @@ import { TopBar } from './top-bar.tsx';
 
 function LabFrame() {
   const t = useT();
+  const can = useCan();
   useLiveStream(useAccount().currentUserId);
   const menu = [
     { to: '/lab', label: t('shell.menu.labQueue'), icon: ProfileOutlined },
     { to: '/lab/board', label: t('shell.menu.labBoard'), icon: AppstoreOutlined },
+    ...(can('labEntry') ? [{ to: '/lab/orders/new', label: t('followUps.enter.open'), icon: PhoneOutlined }] : []),
+    { to: '/lab/calendar', label: t('calendar.title'), icon: CalendarOutlined },
   ];
   return <Frame menu={menu} menuName={t('shell.labMenu')} topBar={<TopBar />} />;
 }

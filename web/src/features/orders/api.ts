@@ -3,6 +3,8 @@ import { listAddresses, listDoctors } from '@suya/contract/clinics/clinics.endpo
 import { getFileUrl } from '@suya/contract/files/files.endpoints';
 import type { FileKind, StoredFile } from '@suya/contract/files/files.schema';
 import type { CallOf } from '@suya/contract/http/endpoint';
+import { amendOrder, moveAppointment, previewAmendment, requestChange } from '@suya/contract/orders/amend.endpoints';
+import { applyForMore } from '@suya/contract/orders/follow-ups.endpoints';
 import {
   actOnOrder,
   copyOrder,
@@ -61,6 +63,14 @@ export const refreshOverviews = () => invalidate(getOrder, ...overviews);
 export const useSaveDraft = () => useAct(saveDraft, { quiet: true, invalidates: [listOrders, countOrders, getOrder] });
 export const useSubmitOrder = () => useAct(submitOrder, { quiet: true, invalidates: [getOrder, ...overviews] });
 export const useActOnOrder = () => useAct(actOnOrder, { quiet: true, invalidates: [getOrder, getDraft, ...overviews] });
+const quietly = { quiet: true, invalidates: [getOrder, ...overviews] } as const;
+export const useApplyForMore = () => useAct(applyForMore, quietly);
+export const useAmendOrder = () => useAct(amendOrder, quietly);
+export const useRequestChange = () => useAct(requestChange, quietly);
+export const useMoveAppointment = () => useAct(moveAppointment, quietly);
+/** What a change would make of an order; the order's own news makes it stale. */
+export const amendmentQuery = (asked: CallOf<typeof previewAmendment>) =>
+  query(previewAmendment, asked, { news: [`order:${asked.orderId}`], staleTime: minute });
 export const useCopyOrder = () => useAct(copyOrder, { invalidates: [listOrders, countOrders] });
 export const useCreatePatient = () => useAct(createPatient, { quiet: true, invalidates: [listPatients] });
 

@@ -1,5 +1,6 @@
 import type { StoredFile } from '@suya/contract/files/files.schema';
 import type { CallOf } from '@suya/contract/http/endpoint';
+import { clearCalendarDay, getCalendar, setCalendarDay } from '@suya/contract/orders/calendar.endpoints';
 import {
   actOnLabOrder,
   getLabOrder,
@@ -8,6 +9,14 @@ import {
   listDesigners,
   listLabOrders,
 } from '@suya/contract/orders/lab.endpoints';
+import {
+  answerChange,
+  billDifference,
+  enterOrder,
+  listClinicPeople,
+  listLabClinics,
+  repromise,
+} from '@suya/contract/orders/lab-acts.endpoints';
 import { uploadDesign } from '@suya/contract/plans/plans.endpoints';
 import { call } from '../../../lib/client.ts';
 import { query, useAct } from '../../../lib/query.ts';
@@ -25,6 +34,17 @@ const overviews = [listLabOrders, labBoard, listDesigners] as const;
 
 export const useActAsLab = () => useAct(actOnLabOrder, { quiet: true, invalidates: overviews });
 export const useUploadDesign = () => useAct(uploadDesign, { quiet: true, invalidates: overviews });
+
+/** What is done to an order besides its events. */
+export const useAnswerChange = () => useAct(answerChange, { quiet: true, invalidates: overviews });
+export const useRepromise = () => useAct(repromise, { quiet: true, invalidates: overviews });
+export const useBillDifference = () => useAct(billDifference, { quiet: true, invalidates: overviews });
+export const useEnterOrder = () => useAct(enterOrder, { quiet: true, invalidates: overviews });
+export const clinicsQuery = (keyword: string) => query(listLabClinics, { keyword });
+export const clinicPeopleQuery = (clinicId: string, keyword: string) => query(listClinicPeople, { clinicId, keyword });
+export const calendarQuery = (month: string) => query(getCalendar, { month }, { news: ['order'] });
+export const useSetCalendarDay = () => useAct(setCalendarDay, { quiet: true, invalidates: [getCalendar] });
+export const useClearCalendarDay = () => useAct(clearCalendarDay, { invalidates: [getCalendar] });
 
 /** The lab slip as PDF. */
 export const fetchSlip = async (orderId: string): Promise<Blob> => (await call(getLabSlip, { orderId })) as Blob;

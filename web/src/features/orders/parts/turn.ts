@@ -65,3 +65,18 @@ export function actorsNext(order: WorkflowOrder): WorkflowActor[] {
 export const isMyTurn = ({ events, bills }: OrderDetail, mayPay: boolean): boolean =>
   events.some(({ event, enabled }) => enabled && leadsOn(event)) ||
   (mayPay && bills.some(({ state }) => state === 'open'));
+
+/** The version that a decision is about: the latest one that the clinic can see. */
+export const latestVersion = ({ designs }: OrderDetail) =>
+  designs.filter(({ publishedAt }) => publishedAt).toSorted((a, b) => b.version - a.version)[0];
+
+/** Until when an order that can be cancelled now can be: which words say so. */
+export function cutOffOf({
+  events,
+  bills,
+}: Pick<OrderDetail, 'events' | 'bills'>): 'review' | 'bill' | 'risk' | 'draft' {
+  const offers = (name: string) => events.some(({ event }) => event === name);
+  if (bills.some(({ state }) => state === 'open')) return 'bill';
+  if (offers('withdraw')) return 'review';
+  return offers('submit') || offers('revise') ? 'draft' : 'risk';
+}

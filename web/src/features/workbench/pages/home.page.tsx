@@ -10,6 +10,7 @@ import styles from '../parts/home.module.css';
 import { Month } from '../parts/month.tsx';
 import { QuickCreate } from '../parts/quick-create.tsx';
 import { RecentPatients } from '../parts/recent-patients.tsx';
+import { Urgent } from '../parts/urgent.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 
 function Loading() {
@@ -33,6 +34,7 @@ function Loaded({ data }: { data: Workbench }) {
     <div className={styles.columns}>
       <div className={styles.column}>
         <Waiting orders={data.waiting} count={data.counts.waitingForMe} />
+        <Urgent orders={data.urgent} />
         <GroupCounts counts={data.counts} />
         <Month data={data} />
       </div>

@@ -16,6 +16,7 @@ import { DueDate } from './due-date.tsx';
 import { LabStatus } from './lab-status.tsx';
 import { LabTurnPanel } from './lab-turn-panel.tsx';
 import { OpenRemark } from './open-remark.tsx';
+import { OrderLife } from './order-life.tsx';
 import { SlipButton } from './slip-button.tsx';
 import styles from './step.module.css';
 import { TypeBadge } from './type-badge.tsx';
@@ -85,6 +86,7 @@ function Loaded({ order }: { order: OrderDetail }) {
         <OpenRemark order={order} />
         <Notices order={order} />
         <LabTurnPanel order={order} />
+        <OrderLife order={order} />
         <OrderTabs order={order} side="lab" />
       </div>
     </>

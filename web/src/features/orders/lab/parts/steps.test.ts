@@ -43,9 +43,9 @@ test('publishing a checked design is a button, publishing a plan is an upload', 
   ]);
 });
 
-test('the promise starts from the turnaround of the series in working days', () => {
-  const submitted = order({ status: 2, series: { turnaroundDays: 5 } as OrderDetail['series'] });
-  expect(presetFor(submitted, 'approve', new Date('2026-11-20T04:00:00Z'))).toEqual({ promisedOn: '2026-11-27' });
+test('the promise starts from the day that the lab’s calendar proposes', () => {
+  expect(presetFor(order({ status: 2, proposedOn: '2026-11-27' }), 'approve')).toEqual({ promisedOn: '2026-11-27' });
+  expect(presetFor(order({ status: 2, proposedOn: null }), 'approve')).toEqual({});
 });
 
 test('a remark of the doctor stands until a new version answers it', () => {

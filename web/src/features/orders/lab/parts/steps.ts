@@ -1,8 +1,6 @@
 import type { OfferedEvent, OrderDetail } from '@suya/contract/orders/orders.schema';
 import { needs, type OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { eventsFor } from '@suya/contract/orders/workflow/workflow';
-import { addWorkingDays } from '@suya/contract/orders/working-days';
-import { dayOf } from '../../../../lib/format.ts';
 import type { EventValues } from '../../parts/acts/event-fields.tsx';
 import { isFinal, leadsOn, workflowOf } from '../../parts/turn.ts';
 
@@ -44,15 +42,15 @@ export const paidFen = ({ bills }: OrderDetail): number =>
 export const givenFor = (order: OrderDetail, event: OrderEvent): EventValues =>
   'versionId' in needs[event].shape ? { versionId: latestDesign(order)?.id } : {};
 
-/** Values that the form starts from: the promise by the series' turnaround, the price, what was paid. */
-export function presetFor(order: OrderDetail, event: OrderEvent, now = new Date()): EventValues {
+/** Values that the form starts from: the promise by the lab's calendar, the price, what was paid. */
+export function presetFor(order: OrderDetail, event: OrderEvent): EventValues {
   const presets: Partial<Record<OrderEvent, EventValues>> = {
-    approve: order.series ? { promisedOn: addWorkingDays(dayOf(now), order.series.turnaroundDays) } : {},
+    approve: order.proposedOn ? { promisedOn: order.proposedOn } : {},
     requestData: { fields: [] },
     terminate: { refund: paidFen(order) },
     bill: { amount: order.priceFen ?? 0 },
     acceptApplication: { price: order.priceFen ?? 0 },
-    proposeAbutment: { abutments: [] },
+    proposeAbutment: { abutments: order.abutments.length > 0 ? order.abutments : [{ abutment: '' }] },
   };
   return presets[event] ?? {};
 }

@@ -51,6 +51,7 @@ export function useLabStep() {
     }
   };
   return {
+    carryOut,
     act: (order: Seen, event: OrderEvent, fields: EventValues = {}) =>
       carryOut(
         order,

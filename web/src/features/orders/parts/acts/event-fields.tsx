@@ -1,16 +1,13 @@
-import type { StoredFile } from '@suya/contract/files/files.schema';
-import { fileKinds } from '@suya/contract/files/files.schema';
 import type { MessageKey } from '@suya/contract/messages/catalogue';
 import { needs, type OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { Input, InputNumber, Radio } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { GrowingText } from '../../../../ui/growing-text.tsx';
-import { transportOf } from '../../api.ts';
 import { Field } from '../field.tsx';
-import { PhotoField } from '../files/photo-field.tsx';
+import { EventPhotos } from './event-photos.tsx';
 
 export type EventValues = Readonly<Record<string, unknown>>;
 
@@ -34,39 +31,15 @@ const hints: Readonly<Record<string, MessageKey>> = {
   reason: 'orders.act.reasonHint',
   signature: 'orders.act.signatureHint',
 };
-const maxPhotos = 20;
 /** Texts longer than this are several lines. */
 const lineLength = 200;
 const fenPerYuan = 100;
-const sendPhoto = transportOf('photo');
 
 /** The fields of an event by name, from its schema. */
 export const fieldsOf = (event: OrderEvent): [string, FieldSchema][] =>
   Object.entries(needs[event].shape).map(([name, schema]) => [name, schema as unknown as FieldSchema]);
 
 const plain = (schema: FieldSchema): FieldSchema => (schema.def.innerType ? plain(schema.def.innerType) : schema);
-
-function Photos({ value, onChange }: { value: unknown; onChange: (ids: string[]) => void }) {
-  const t = useT();
-  const ids = Array.isArray(value) ? value.map(String) : [];
-  const [files, setFiles] = useState<readonly StoredFile[]>([]);
-  return (
-    <PhotoField
-      name={t('orders.act.photos')}
-      ids={ids}
-      nameOf={(id) => files.find((file) => file.id === id)?.name ?? ''}
-      max={maxPhotos}
-      accept={fileKinds.photo.accept}
-      maxBytes={fileKinds.photo.maxBytes}
-      upload={sendPhoto}
-      onAdd={(file) => {
-        setFiles((before) => [...before, file]);
-        onChange([...ids, file.id]);
-      }}
-      onRemove={(id) => onChange(ids.filter((one) => one !== id))}
-    />
-  );
-}
 
 interface ControlProps {
   name: string;
@@ -143,7 +116,7 @@ export function EventFields({ event, values, onChange, errors, drawField }: Prop
       >
         {drawn ??
           (name === 'photoIds' ? (
-            <Photos value={values[name]} onChange={change} />
+            <EventPhotos name={t('orders.act.photos')} value={values[name]} onChange={change} />
           ) : (
             <Control name={name} id={id} schema={schema} value={values[name]} onChange={change} />
           ))}

@@ -10,20 +10,18 @@ import { useCan } from '../../../../lib/account.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { createOrderPath } from '../../../../lib/paths.ts';
 import { LinkButton } from '../link-button.tsx';
-import { actorsNext, isMyTurn, isUnshipped, leadsOn, workflowOf } from '../turn.ts';
+import { actorsNext, isMyTurn, isUnshipped, latestVersion, leadsOn, workflowOf } from '../turn.ts';
 import styles from './acts.module.css';
+import { Abutments, BeforeStep } from './before-step.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import type { EventValues } from './event-fields.tsx';
+import { OrderActs } from './order-acts.tsx';
 import { useOrderAct } from './use-order-act.ts';
 
 /** Steps that lead into the form: the order is a draft after them. */
 const opensForm: readonly string[] = ['withdraw', 'revise'];
 /** Done in the form, not here. */
 const inForm: readonly string[] = ['saveDraft'];
-
-/** The version that a decision is about: the latest one that the clinic can see. */
-const latestVersion = (order: OrderDetail) =>
-  order.designs.filter(({ publishedAt }) => publishedAt).toSorted((a, b) => b.version - a.version)[0];
 
 const givenFor = (order: OrderDetail, event: string): EventValues =>
   event === 'approvePlan' || event === 'rejectPlan' ? { versionId: latestVersion(order)?.id } : {};
@@ -50,24 +48,6 @@ function EventButton({ offer, onPress }: { offer: OfferedEvent; onPress: () => v
       )}
     </span>
   );
-}
-
-/** What is read before a step is confirmed. */
-function BeforeStep({ order, event }: { order: OrderDetail; event: OrderEvent }) {
-  const t = useT();
-  const version = latestVersion(order)?.version;
-  if (event === 'acceptRisk' && order.riskText) {
-    return (
-      <div>
-        <p>{t('orders.act.riskRead')}</p>
-        <blockquote className={styles.quote}>{order.riskText}</blockquote>
-      </div>
-    );
-  }
-  if (event === 'approvePlan')
-    return <p>{version ? t('orders.act.approveText', { version }) : t('orders.act.noVersion')}</p>;
-  if (event === 'rejectPlan' && version) return <p>{t('orders.act.version', { version })}</p>;
-  return null;
 }
 
 function Who({ order, mine }: { order: OrderDetail; mine: boolean }) {
@@ -112,6 +92,7 @@ export function TurnPanel({ order }: { order: OrderDetail }) {
   return (
     <section className={styles.turn} data-mine={mine} aria-label={t('orders.detail.otherEvents')}>
       <Who order={order} mine={mine} />
+      {offers.some(({ event }) => event === 'confirmAbutment') && <Abutments order={order} />}
       <div className={styles.events}>
         {openBill && can('payBills') && (
           <LinkButton type="primary" to={`/mergePay/confirmOrder?id=${openBill.id}`}>
@@ -127,7 +108,10 @@ export function TurnPanel({ order }: { order: OrderDetail }) {
             <EventButton key={offer.event} offer={offer} onPress={() => setAsking(offer.event as OrderEvent)} />
           ),
         )}
-        {offers.length === 0 && !openBill && <span className={styles.why}>{t('orders.detail.noEvents')}</span>}
+        <OrderActs order={order} />
+        {offers.length === 0 && !openBill && order.acts.length === 0 && (
+          <span className={styles.why}>{t('orders.detail.noEvents')}</span>
+        )}
       </div>
       {asking && (
         <EventDialog

@@ -11,19 +11,18 @@ import type { EventValues } from './event-fields.tsx';
 const movedMeanwhile = 60013;
 
 /**
- * Carries out a step of the workflow as the clinic.
- * @returns a function that resolves with the order after the step, or undefined where somebody else was first: then the
- *   person was told what happened and the order is read again. Other refusals reject; those without fields were shown.
+ * Carries something out on an order as the clinic and shows the order after it.
+ * @returns a function that resolves with the order, or undefined where somebody else was first: then the person was told
+ *   what happened and the order is read again. Other refusals reject; those without fields were shown.
  */
-export function useOrderAct(order: Pick<OrderDetail, 'id' | 'version'>) {
+export function useCarryOut(orderId: string) {
   const t = useT();
-  const { mutateAsync } = useActOnOrder();
-  return async (event: OrderEvent, fields: EventValues): Promise<OrderDetail | undefined> => {
-    const { queryKey } = orderQuery(order.id);
+  const { queryKey } = orderQuery(orderId);
+  return async (send: () => Promise<OrderDetail>, done: string): Promise<OrderDetail | undefined> => {
     try {
-      const after = await mutateAsync({ orderId: order.id, version: order.version, event, fields: { ...fields } });
-      queryClient.setQueryData(queryKey, after);
-      showToast('success', t('orders.act.done', { event: t(`workflow.events.${event}.name`) }));
+      const after = await send();
+      if (after.id === orderId) queryClient.setQueryData(queryKey, after);
+      showToast('success', done);
       return after;
     } catch (error) {
       const refusal = error as Refusal;
@@ -41,4 +40,16 @@ export function useOrderAct(order: Pick<OrderDetail, 'id' | 'version'>) {
       throw error;
     }
   };
+}
+
+/** Carries out a step of the workflow as the clinic; see `useCarryOut`. */
+export function useOrderAct(order: Pick<OrderDetail, 'id' | 'version'>) {
+  const t = useT();
+  const { mutateAsync } = useActOnOrder();
+  const carryOut = useCarryOut(order.id);
+  return (event: OrderEvent, fields: EventValues): Promise<OrderDetail | undefined> =>
+    carryOut(
+      () => mutateAsync({ orderId: order.id, version: order.version, event, fields: { ...fields } }),
+      t('orders.act.done', { event: t(`workflow.events.${event}.name`) }),
+    );
 }

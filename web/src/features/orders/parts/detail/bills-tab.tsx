@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import { PRICE_DIFFERENCE } from '@suya/contract/orders/workflow/terms';
 import { useCan } from '../../../../lib/account.ts';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
@@ -26,6 +27,7 @@ export function BillsTab({ order, side }: { order: OrderDetail; side: 'clinic' |
         {order.bills.map((bill) => (
           <li key={bill.id}>
             <span className="figures">{bill.no}</span>
+            {bill.kind === PRICE_DIFFERENCE && <span>{t('followUps.difference.bill')}</span>}
             <StatusTag tone={tones[bill.state]} label={t(`orders.detail.billStates.${bill.state}`)} />
             <span className={`figures ${styles.none}`}>
               {bill.paidAt ? t('orders.detail.paidAt', { time: formatTime(bill.paidAt) }) : formatTime(bill.createdAt)}

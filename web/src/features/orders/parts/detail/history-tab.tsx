@@ -1,14 +1,17 @@
 import type { MessageKey } from '@suya/contract/messages/catalogue';
-import type { HistoryRow, OrderDetail } from '@suya/contract/orders/orders.schema';
+import type { FamilyMember, HistoryRow, OrderDetail } from '@suya/contract/orders/orders.schema';
 import { statusOf } from '@suya/contract/orders/workflow/states';
 import { labelOf } from '@suya/contract/orders/workflow/workflow';
 import { Timeline } from 'antd';
+import { Link } from 'react-router';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { describeStatus } from '../../../../lib/status.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
+import { familyPath, useFamilyWords } from '../acts/family.tsx';
 import styles from './detail.module.css';
+import { useDetailWords } from './history-words.ts';
 
 /** Words that came with a step besides its reason. */
 const spoken = ['risk', 'agreement', 'signature', 'carrier', 'trackingNumber', 'promisedOn'] as const;
@@ -22,6 +25,7 @@ function Entry({ row, side }: { row: HistoryRow; side: 'clinic' | 'lab' }) {
   const words = spoken.flatMap((name) =>
     typeof row.detail[name] === 'string' ? [`${t(`workflow.fields.${name}`)}: ${row.detail[name]}`] : [],
   );
+  const said = useDetailWords()(row);
   return (
     <div className={styles.entry}>
       <span className={styles.entryTitle}>
@@ -30,9 +34,25 @@ function Entry({ row, side }: { row: HistoryRow; side: 'clinic' | 'lab' }) {
       </span>
       <span className={`figures ${styles.none}`}>{`${formatTime(row.at)} · ${who}`}</span>
       {row.reason && <q className={styles.reason}>{row.reason}</q>}
-      {words.map((line) => (
+      {[...words, ...said].map((line) => (
         <span key={line}>{line}</span>
       ))}
+    </div>
+  );
+}
+
+/** What continues this order, or what it continues, in its place among what happened. */
+function FamilyEntry({ member, side }: { member: FamilyMember; side: 'clinic' | 'lab' }) {
+  const t = useT();
+  const wordsOf = useFamilyWords();
+  return (
+    <div className={styles.entry}>
+      <span className={styles.entryTitle}>
+        <Link to={familyPath(member, side)}>{t('followUps.applied', { what: wordsOf(member), no: member.no })}</Link>
+        <StatusTag tone={describeStatus(member.status).tone} label={t(labelOf(statusOf(member.status), side))} />
+      </span>
+      <span className={`figures ${styles.none}`}>{formatTime(member.createdAt)}</span>
+      {member.reason && <q className={styles.reason}>{member.reason}</q>}
     </div>
   );
 }
@@ -40,11 +60,17 @@ function Entry({ row, side }: { row: HistoryRow; side: 'clinic' | 'lab' }) {
 /** What happened, newest first: who, when, what, why. It is never edited. */
 export function HistoryTab({ order, side }: { order: OrderDetail; side: 'clinic' | 'lab' }) {
   const t = useT();
+  const own = order.history.map((row) => ({ at: row.at, key: row.seq, content: <Entry row={row} side={side} /> }));
+  const others = order.family.map((member) => ({
+    at: member.createdAt,
+    key: member.id,
+    content: <FamilyEntry member={member} side={side} />,
+  }));
+  // Times of one order may be equal: what came later in it stays later.
+  const items = [...others, ...own].toSorted((a, b) => a.at.localeCompare(b.at)).toReversed();
   return (
     <Card title={t('orders.detail.tabs.history')}>
-      <Timeline
-        items={order.history.toReversed().map((row) => ({ key: row.seq, content: <Entry row={row} side={side} /> }))}
-      />
+      <Timeline items={items} />
     </Card>
   );
 }

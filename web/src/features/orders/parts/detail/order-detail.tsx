@@ -16,6 +16,10 @@ import { usePageTitle } from '../../../../ui/page-title.ts';
 import { SkeletonCard, SkeletonLine } from '../../../../ui/skeleton.tsx';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
 import { orderQuery, useCopyOrder } from '../../api.ts';
+import { ChangeRequests } from '../acts/change-requests.tsx';
+import dates from '../acts/dates.module.css';
+import { Dates } from '../acts/dates.tsx';
+import { Family } from '../acts/family.tsx';
 import { TurnPanel } from '../acts/turn-panel.tsx';
 import { Road } from '../road/road.tsx';
 import { useLabel } from '../use-label.ts';
@@ -76,6 +80,11 @@ function Loaded({ order }: { order: OrderDetail }) {
         </div>
         <Notices order={order} />
         <TurnPanel order={order} />
+        <div className={dates.sides}>
+          <Dates order={order} />
+          <Family order={order} side="clinic" />
+          <ChangeRequests order={order} />
+        </div>
         <OrderTabs order={order} side="clinic" />
       </div>
     </>

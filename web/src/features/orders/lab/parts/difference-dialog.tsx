@@ -1,0 +1,73 @@
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import { Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../../lib/i18n.tsx';
+import { AskDialog } from '../../parts/acts/ask-dialog.tsx';
+import { Field } from '../../parts/field.tsx';
+import { useBillDifference } from '../api.ts';
+import { useLabStep } from './use-lab-step.ts';
+
+const maxReason = 500;
+const fenPerYuan = 100;
+
+/** Opens one more bill on an order: what it costs more, and why. */
+export function DifferenceDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const t = useT();
+  const { carryOut } = useLabStep();
+  const { mutateAsync } = useBillDifference();
+  const [opened] = useState(order);
+  const [amountFen, setAmountFen] = useState(0);
+  const [reason, setReason] = useState('');
+  const complaints = {
+    ...(amountFen > 0 ? {} : { amountFen: t('followUps.difference.amountMissing') }),
+    ...(reason.trim() ? {} : { reason: t('orders.act.reasonMissing') }),
+  };
+  const input = { orderId: opened.id, version: opened.version, amountFen, reason };
+  return (
+    <AskDialog
+      title={t('followUps.difference.title')}
+      hint={t('workflow.events.priceDifference.hint')}
+      okText={t('workflow.events.priceDifference.name')}
+      complaints={complaints}
+      onSend={() => carryOut(opened, () => mutateAsync(input), t('followUps.difference.opened'))}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field
+            path="difference.amount"
+            control="difference-amount"
+            label={t('followUps.difference.amount')}
+            required
+            error={errors.amountFen}
+          >
+            <InputNumber
+              id="difference-amount"
+              min={0}
+              precision={2}
+              prefix="¥"
+              value={amountFen > 0 ? amountFen / fenPerYuan : null}
+              onChange={(yuan: number | null) => setAmountFen(Math.round((yuan ?? 0) * fenPerYuan))}
+            />
+          </Field>
+          <Field
+            path="difference.reason"
+            control="difference-reason"
+            label={t('followUps.difference.reason')}
+            hint={t('orders.act.reasonHint')}
+            required
+            error={errors.reason}
+          >
+            <Input.TextArea
+              id="difference-reason"
+              value={reason}
+              maxLength={maxReason}
+              rows={3}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        </>
+      )}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { useT } from '../../../../lib/i18n.tsx';
+import { cutOffOf, latestVersion } from '../turn.ts';
+import styles from './acts.module.css';
+
+/** The abutment of each tooth as the lab proposes it. */
+export function Abutments({ order }: { order: OrderDetail }) {
+  const t = useT();
+  if (order.abutments.length === 0) return null;
+  return (
+    <ul className={styles.abutments} aria-label={t('followUps.abutments')}>
+      {order.abutments.map(({ tooth, abutment }) => (
+        <li key={tooth}>{t('followUps.abutment', { tooth, abutment })}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is read before a step is confirmed: the risk, the version, the abutments, until when one can cancel. */
+export function BeforeStep({ order, event }: { order: OrderDetail; event: OrderEvent }) {
+  const t = useT();
+  const version = latestVersion(order)?.version;
+  switch (event) {
+    case 'acceptRisk':
+      return order.riskText ? (
+        <div>
+          <p>{t('orders.act.riskRead')}</p>
+          <blockquote className={styles.quote}>{order.riskText}</blockquote>
+        </div>
+      ) : null;
+    case 'approvePlan':
+      return <p>{version ? t('orders.act.approveText', { version }) : t('orders.act.noVersion')}</p>;
+    case 'rejectPlan':
+    case 'confirmRough':
+    case 'rejectRough':
+      return version ? <p>{t('orders.act.version', { version })}</p> : null;
+    case 'confirmAbutment':
+    case 'adjustAbutment':
+      return <Abutments order={order} />;
+    case 'cancel':
+      return <p>{t(`followUps.cutOff.${cutOffOf(order)}`)}</p>;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,135 @@
+import type { Appliance, Brand, FormSection } from '@suya/contract/catalogue/catalogue.schema';
+import { formSections } from '@suya/contract/catalogue/catalogue.schema';
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import { isPhoned } from '@suya/contract/orders/workflow/terms';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../../../../lib/i18n.tsx';
+import { orderDetailPath } from '../../../../lib/paths.ts';
+import { PlainButton } from '../../../../ui/plain.tsx';
+import { amendmentQuery, useAmendOrder } from '../../api.ts';
+import { useCarryOut } from '../acts/use-order-act.ts';
+import { ClinicalSection } from '../create/clinical-section.tsx';
+import styles from '../create/create.module.css';
+import { DeliverySection } from '../create/delivery-section.tsx';
+import { EditorProvider } from '../create/editor.ts';
+import { LinesSection } from '../create/lines-section.tsx';
+import { ModelSection } from '../create/model-section.tsx';
+import { OptionsSection } from '../create/options-section.tsx';
+import { PhotosSection } from '../create/photos-section.tsx';
+import { ProductSection } from '../create/product-section.tsx';
+import { TeethSection } from '../create/teeth-section.tsx';
+import { focusField } from '../field.tsx';
+import { AmendSummary, movesPromise } from './amend-summary.tsx';
+import { useAmending } from './use-amending.ts';
+
+interface Props {
+  order: OrderDetail;
+  appliance: Appliance;
+  brands: readonly Brand[];
+  onReload: () => void;
+}
+
+/** Whose order it is does not change; all else may. */
+const sections: Partial<Record<FormSection, () => React.ReactNode>> = {
+  product: ProductSection,
+  lines: LinesSection,
+  teeth: TeethSection,
+  options: OptionsSection,
+  model: ModelSection,
+  photos: PhotosSection,
+  clinical: ClinicalSection,
+  delivery: DeliverySection,
+};
+
+/** What was phoned in stands in no catalogue: product and options stay as the lab wrote them down. */
+const mayChange = ({ kind }: OrderDetail, section: FormSection): boolean =>
+  !isPhoned(kind) || !['product', 'lines', 'options'].includes(section);
+
+const restMs = 500;
+
+/** The prescription once typing rests. */
+function useRested(prescription: Prescription): Prescription {
+  const [rested, setRested] = useState(prescription);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(prescription), restMs);
+    return () => clearTimeout(timer);
+  }, [prescription]);
+  return rested;
+}
+
+function useConfirm({ order }: Pick<Props, 'order'>) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { mutateAsync } = useAmendOrder();
+  const carryOut = useCarryOut(order.id);
+  const [busy, setBusy] = useState(false);
+  const confirm = async (prescription: Prescription, shown: { totalFen: number; promisedOn: string | null }) => {
+    const { id: orderId, version } = order;
+    const input = { orderId, version, prescription, amountFen: shown.totalFen, promisedOn: shown.promisedOn };
+    setBusy(true);
+    const after = await carryOut(() => mutateAsync(input), t('changes.amend.done')).catch(() => undefined);
+    setBusy(false);
+    if (after) await navigate(orderDetailPath(after.type, after.id));
+  };
+  return { busy, confirm };
+}
+
+/** The form of a submitted order, with what each change would cost and when it would be shipped. */
+export function AmendEditor({ order: now, appliance, brands, onReload }: Props) {
+  const t = useT();
+  // The form stays as it was opened: what happens meanwhile must not empty it.
+  const [order] = useState(now);
+  const [attempted, setAttempted] = useState(false);
+  const [acknowledged, setAcknowledged] = useState<string | null>(null);
+  const { editor, missing } = useAmending({ order, appliance, brands, attempted });
+  const { prescription } = editor.form;
+  const rested = useRested(prescription);
+  const { id: orderId, version } = order;
+  const { data, isPlaceholderData } = useQuery({
+    ...amendmentQuery({ orderId, version, prescription: rested }),
+    placeholderData: keepPreviousData,
+  });
+  const { busy, confirm } = useConfirm({ order });
+  const isCurrent = rested === prescription && !isPlaceholderData;
+  const hasAcknowledged = data !== undefined && acknowledged === data.promisedOn;
+  const goOn = () => {
+    setAttempted(true);
+    if (missing[0]) return focusField(missing[0].field);
+    if (data && (!movesPromise(data) || hasAcknowledged)) void confirm(prescription, data);
+  };
+  const asked = formSections.filter(
+    (section) => appliance.form.sections.includes(section) && mayChange(order, section),
+  );
+  return (
+    <EditorProvider value={editor}>
+      <div className={styles.page}>
+        <div className={styles.sections}>
+          {asked.map((section) => {
+            const Section = sections[section];
+            return Section && <Section key={section} />;
+          })}
+        </div>
+        <aside className={styles.side} aria-label={t('changes.amend.preview')}>
+          {now.version !== order.version && (
+            <div className={styles.notice} role="alert">
+              <strong>{t('orders.side.moved')}</strong>
+              <span>{t('orders.side.movedHint')}</span>
+              <PlainButton onClick={onReload}>{t('orders.side.reload')}</PlainButton>
+            </div>
+          )}
+          <AmendSummary
+            amendment={data}
+            busy={busy || !isCurrent}
+            acknowledged={hasAcknowledged}
+            complaint={attempted && !hasAcknowledged ? t('changes.amend.acknowledgeMissing') : undefined}
+            onAcknowledge={(yes) => setAcknowledged(yes ? (data?.promisedOn ?? null) : null)}
+            onConfirm={goOn}
+          />
+        </aside>
+      </div>
+    </EditorProvider>
+  );
+}

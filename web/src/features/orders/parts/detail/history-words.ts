@@ -1,0 +1,38 @@
+import type { MessageKey } from '@suya/contract/messages/catalogue';
+import type { HistoryRow } from '@suya/contract/orders/orders.schema';
+import { formatMoney } from '../../../../lib/format.ts';
+import { useLanguage, useT } from '../../../../lib/i18n.tsx';
+
+/** Answers that are one of several: their words stand in the catalogue of choices. */
+const chosen = ['purpose', 'design', 'cause', 'responsibility'] as const;
+
+/** What a line of the history carried besides its reason, in words: choices, amounts, what was changed. */
+export function useDetailWords(): (row: HistoryRow) => string[] {
+  const t = useT();
+  const language = useLanguage();
+  return ({ detail }) => {
+    const line = (name: string, words: string) => `${name}: ${words}`;
+    const choices = chosen.flatMap((name) =>
+      typeof detail[name] === 'string'
+        ? [line(t(`workflow.fields.${name}`), t(`workflow.choices.${name}.${detail[name]}` as MessageKey))]
+        : [],
+    );
+    const amount = typeof detail.amountFen === 'number' ? (formatMoney(detail.amountFen, language) ?? '') : '';
+    const parts = Array.isArray(detail.changed)
+      ? detail.changed.map((part) => t(`changes.paths.${String(part)}` as MessageKey))
+      : [];
+    const abutments = Array.isArray(detail.abutments)
+      ? detail.abutments.map(({ tooth, abutment }: { tooth: number; abutment: string }) =>
+          t('followUps.abutment', { tooth, abutment }),
+        )
+      : [];
+    return [
+      ...choices,
+      ...(parts.length > 0 ? [line(t('changes.amend.changed'), parts.join(t('orders.chart.comma')))] : []),
+      ...(amount ? [line(t('workflow.fields.amount'), amount)] : []),
+      ...(typeof detail.appointmentOn === 'string' ? [line(t('followUps.appointment'), detail.appointmentOn)] : []),
+      ...(typeof detail.accept === 'boolean' ? [t(`changes.request.${detail.accept ? 'accepted' : 'declined'}`)] : []),
+      ...abutments,
+    ];
+  };
+}

@@ -1,0 +1,95 @@
+import type { RigidMove } from '@suya/contract/meshes/rigid-move';
+import type { ComparedVersion, MeshPart, PlanStage } from './part.ts';
+
+/** Which of two compared versions a mesh is of. */
+export type Side = 'both' | 'first' | 'second';
+
+/** One mesh to be loaded: a part, or a part's own mesh at a stage. Its `id` is the item's; `part` is what marks are set on. */
+export interface SceneItem extends MeshPart {
+  readonly part: string;
+  readonly stage: string | null;
+  readonly side: Side;
+}
+
+interface Plan {
+  readonly parts: readonly MeshPart[];
+  readonly compare?: ComparedVersion | undefined;
+  readonly stages?: readonly PlanStage[] | undefined;
+  /** Counted from 0. */
+  readonly stage: number;
+}
+
+/** So many stages before and after the shown one are kept in memory. */
+const BEHIND = 1;
+const AHEAD = 2;
+
+const ownItem = (part: MeshPart, side: Side): SceneItem => ({ ...part, part: part.id, stage: null, side });
+
+function stageItem(part: MeshPart, stage: PlanStage, side: Side): SceneItem | null {
+  const source = stage.meshes?.[part.id];
+  if (!source) return null;
+  const { blob, url, fetchPart, size } = source;
+  return {
+    ...part,
+    ...{ blob, url, fetchPart, size, preview: undefined },
+    id: `${part.id}\n${stage.id}`,
+    part: part.id,
+    stage: stage.id,
+    side,
+  };
+}
+
+/** What has to be in memory now: every part, and of stages with meshes of their own the shown one and its neighbours. */
+export function planItems({ parts, compare, stages = [], stage }: Plan): SceneItem[] {
+  const shared = new Set(compare?.parts.map((part) => part.id));
+  const own = new Set(parts.map((part) => part.id));
+  const near = stages.slice(Math.max(0, stage - BEHIND), stage + AHEAD + 1);
+  const first = parts.flatMap((part) => {
+    const side = shared.has(part.id) ? 'both' : 'first';
+    const staged = near.flatMap((one) => stageItem(part, one, side) ?? []);
+    return staged.length === near.length && near.length > 0 ? staged : [ownItem(part, side), ...staged];
+  });
+  const second = compare?.parts.filter((part) => !own.has(part.id)) ?? [];
+  return [...first, ...second.map((part) => ownItem(part, 'second'))];
+}
+
+/** Whether an item is there at a stage; without stages everything is. */
+export function isAtStage(item: SceneItem, stage: PlanStage | undefined): boolean {
+  if (!stage || item.side === 'second') return true;
+  if (stage.without?.includes(item.part)) return false;
+  return item.stage === (stage.meshes?.[item.part] ? stage.id : null);
+}
+
+/** How an item is moved at a stage; null where it stands as in its file. A move of the part goes before one of its tooth. */
+export function moveAtStage(item: SceneItem, stage: PlanStage | undefined): RigidMove | null {
+  if (!stage?.moves || item.side === 'second') return null;
+  const ofPart = stage.moves.find((move) => 'part' in move && move.part === item.part);
+  const ofTooth = stage.moves.find((move) => 'tooth' in move && move.tooth === item.tooth);
+  return ofPart ?? ofTooth ?? null;
+}
+
+/** Pairs of items whose distance the comparison shows: each of the second version's with the one that it stands for. */
+export function comparedPairs(items: readonly SceneItem[]): { readonly from: SceneItem; readonly to: SceneItem }[] {
+  const first = items.filter((item) => item.side === 'first');
+  const second = items.filter((item) => item.side === 'second');
+  const taken = new Set<SceneItem>();
+  return first.flatMap((from) => {
+    const free = second.filter((item) => !taken.has(item));
+    const to =
+      free.find((item) => item.replaces === from.part) ??
+      free.find((item) => item.replaces === undefined && item.kind === from.kind && item.jaw === from.jaw);
+    if (!to) return [];
+    taken.add(to);
+    return [{ from, to }];
+  });
+}
+
+/** The jaws between which contacts are looked for: scans of the first version that say which jaw they are of. */
+export function opposingJaws(items: readonly SceneItem[]): {
+  readonly upper: SceneItem[];
+  readonly lower: SceneItem[];
+} {
+  const of = (jaw: 'upper' | 'lower'): SceneItem[] =>
+    items.filter((item) => item.jaw === jaw && item.side !== 'second' && item.kind !== 'shell');
+  return { upper: of('upper'), lower: of('lower') };
+}

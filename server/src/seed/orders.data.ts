@@ -1,7 +1,8 @@
 import type { OrderType } from '@suya/contract/catalogue/catalogue.schema';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
 import { demoCatalogue } from './catalogue.data.ts';
-import type { Stop } from './road.ts';
+import { showSteps, showVersions } from './plans.ts';
+import type { Cast, Stop } from './road.ts';
 
 const seriesOf = (seriesKey: string) => {
   const found = demoCatalogue.flatMap(({ brand }) => brand.series).find(({ key }) => key === seriesKey);
@@ -150,6 +151,8 @@ interface DemoOrder {
   readonly goal: Stop;
   readonly type: OrderType;
   readonly prescription: Partial<Prescription>;
+  /** What happens to it besides. */
+  readonly show?: (cast: Cast, orderId: string) => Promise<void>;
 }
 
 const typed =
@@ -164,7 +167,7 @@ const [guardAt, whiteAt, at, plateAt, siliconeAt] = [typed(3), typed(4), typed(5
 
 /** One retainer for each stop of the road, and the other appliances at the busy ones. */
 export const demoOrders: readonly DemoOrder[] = [
-  at('chenxi', 'review', clearBoth),
+  { ...at('chenxi', 'review', clearBoth), show: showVersions },
   at('chenxi', 'unpaid', clearUpper),
   at('chenxi', 'requested', clearBoth),
   at('chenxi', 'risk', clearUpper),
@@ -194,7 +197,7 @@ export const demoOrders: readonly DemoOrder[] = [
   plateAt('chenxi', 'unpaid', expansion),
   plateAt('chenxi', 'submitted', twinBlock),
   plateAt('yuechi', 'production', springPlate),
-  siliconeAt('chenxi', 'review', silicone),
+  { ...siliconeAt('chenxi', 'assigned', silicone), show: showSteps },
   siliconeAt('chenxi', 'checking', silicone),
   siliconeAt('kangbei1', 'designing', silicone),
   siliconeAt('kangbei2', 'shipped', silicone),

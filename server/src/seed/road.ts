@@ -51,12 +51,24 @@ export type Stop = (typeof stops)[number];
 type Asks = Pick<DemoPerson, 'ask'>;
 type Fields = Record<string, unknown>;
 
-const asClinic = async (person: Asks, orderId: string, event: string, fields: Fields = {}): Promise<OrderDetail> => {
+/** Takes a step as somebody of the clinic. */
+export const asClinic = async (
+  person: Asks,
+  orderId: string,
+  event: string,
+  fields: Fields = {},
+): Promise<OrderDetail> => {
   const { version } = await person.ask(getOrder, { orderId });
   return person.ask(actOnOrder, { orderId, event, version, fields });
 };
 
-const asLab = async (person: Asks, orderId: string, event: string, fields: Fields = {}): Promise<OrderDetail> => {
+/** Takes a step as somebody of the lab. */
+export const asLab = async (
+  person: Asks,
+  orderId: string,
+  event: string,
+  fields: Fields = {},
+): Promise<OrderDetail> => {
   const { version } = await person.ask(getLabOrder, { orderId });
   return person.ask(actOnLabOrder, { orderId, event, version, fields });
 };

@@ -76,7 +76,9 @@ async function makeOrders(deps: SeedDeps, people: People): Promise<void> {
         delivery: clinic.address,
       };
       const patientId = patientIds[at % patientIds.length] ?? '';
-      await travel(cast, { type: plan.type, patientId, prescription, goal }, { upper, lower, design: files.design });
+      const journey = { type: plan.type, patientId, prescription, goal };
+      const orderId = await travel(cast, journey, { upper, lower, design: files.design });
+      await plan.show?.(cast, orderId);
     }
   }
 }

@@ -20,7 +20,7 @@ export const meshFacts = z.strictObject({
   /** Set where the size speaks for another unit than mm. */
   unitDoubt: z.boolean(),
   /** The light mesh kept beside it (variant `preview`); left out where the mesh is light itself, or too heavy. */
-  preview: z.strictObject({ triangles: z.int(), bytes: z.int() }).optional(),
+  preview: z.strictObject({ bytes: z.int() }).optional(),
 });
 
 export const storedFile = z

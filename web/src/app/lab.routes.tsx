@@ -7,5 +7,7 @@ export const labPages: RouteObject[] = [
   { path: 'board', lazy: page(() => import('../features/orders/lab/pages/board.page.tsx')) },
   { path: 'orders/new', lazy: page(() => import('../features/orders/lab/pages/new-order.page.tsx')) },
   { path: 'calendar', lazy: page(() => import('../features/orders/lab/pages/calendar.page.tsx')) },
+  { path: 'talks', lazy: page(() => import('../features/cases/lab/pages/talks.page.tsx')) },
+  { path: 'cases/:caseId', lazy: page(() => import('../features/cases/lab/pages/lab-case.page.tsx')) },
   { path: 'orders/:orderId', lazy: page(() => import('../features/orders/lab/pages/lab-order.page.tsx')) },
 ];

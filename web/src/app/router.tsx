@@ -51,6 +51,8 @@ const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('./layouts/public.layout.tsx')).PublicLayout },
         children: publicPages,
       },
+      // A patient's link: no sign-in, no component library, no more texts than these.
+      { path: 'progress/:token', lazy: page(() => import('../features/cases/pages/progress.page.tsx')) },
       { path: '404', Component: NotFoundPage },
       { path: '*', Component: NotFoundPage },
     ],

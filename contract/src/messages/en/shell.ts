@@ -15,6 +15,8 @@ export const shell: Texts<typeof zh> = {
     caseList: 'Case list',
     patients: 'Patients',
     stagingBox: 'Staging box',
+    labTalks: 'Conversations',
+    labTalksCount: '{count} unread messages',
     labQueue: 'Order queue',
     labBoard: 'Order board',
   },

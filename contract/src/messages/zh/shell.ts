@@ -12,6 +12,8 @@ export const shell = {
     caseList: '病例列表',
     patients: '患者中心',
     stagingBox: '暂存箱',
+    labTalks: '病例对话',
+    labTalksCount: '{count} 条未读消息',
     labQueue: '订单队列',
     labBoard: '订单看板',
   },

@@ -1,10 +1,16 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
+import MessageOutlined from '@ant-design/icons/MessageOutlined';
 import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { labMeans } from '../../features/cases/lab/lab-means.ts';
+import { unreadQuery } from '../../features/cases/talk.api.ts';
 import { useAccount, useCan } from '../../lib/account.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useLiveStream } from '../../lib/live.ts';
+import { SlotsProvider } from '../../lib/slots.ts';
+import { labSlots } from '../slots/lab-slots.tsx';
 import { Themed } from '../theme/themed.tsx';
 import { Arrival } from './arrival.tsx';
 import { Frame } from './frame.tsx';
@@ -14,9 +20,18 @@ function LabFrame() {
   const t = useT();
   const can = useCan();
   useLiveStream(useAccount().currentUserId);
+  const { data: talk } = useQuery(unreadQuery(labMeans));
+  const unread = talk?.total;
   const menu = [
     { to: '/lab', label: t('shell.menu.labQueue'), icon: ProfileOutlined },
     { to: '/lab/board', label: t('shell.menu.labBoard'), icon: AppstoreOutlined },
+    {
+      to: '/lab/talks',
+      label: t('shell.menu.labTalks'),
+      icon: MessageOutlined,
+      count: unread,
+      countLabel: t('shell.menu.labTalksCount', { count: unread ?? 0 }),
+    },
     ...(can('labEntry') ? [{ to: '/lab/orders/new', label: t('followUps.enter.open'), icon: PhoneOutlined }] : []),
     { to: '/lab/calendar', label: t('calendar.title'), icon: CalendarOutlined },
   ];
@@ -26,7 +41,9 @@ function LabFrame() {
 export function LabLayout() {
   return (
     <Themed fallback={<Arrival />}>
-      <LabFrame />
+      <SlotsProvider value={labSlots}>
+        <LabFrame />
+      </SlotsProvider>
     </Themed>
   );
 }

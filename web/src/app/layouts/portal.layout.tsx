@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccount, useCan } from '../../lib/account.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useLiveStream } from '../../lib/live.ts';
+import { SlotsProvider } from '../../lib/slots.ts';
+import { portalSlots } from '../slots/portal-slots.tsx';
 import { Themed } from '../theme/themed.tsx';
 import { Arrival } from './arrival.tsx';
 import { Frame } from './frame.tsx';
@@ -36,7 +38,9 @@ function PortalFrame() {
 export function PortalLayout() {
   return (
     <Themed fallback={<Arrival />}>
-      <PortalFrame />
+      <SlotsProvider value={portalSlots}>
+        <PortalFrame />
+      </SlotsProvider>
     </Themed>
   );
 }

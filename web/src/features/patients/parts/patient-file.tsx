@@ -2,16 +2,17 @@ import EditOutlined from '@ant-design/icons/EditOutlined';
 import type { Patient } from '@suya/contract/patients/patients.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../lib/account.ts';
 import { dayOf, formatAge } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { NewOrderButton } from '../../../lib/new-order-button.tsx';
+import { useSlot } from '../../../lib/slots.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SkeletonPage } from '../../../ui/skeleton.tsx';
+import { SkeletonCard, SkeletonPage } from '../../../ui/skeleton.tsx';
 import { patientQuery } from '../api.ts';
 import { PatientEditor } from './patient-editor.tsx';
 import styles from './patient-file.module.css';
@@ -58,6 +59,7 @@ export function PatientFile({ patientId }: { patientId: string }) {
   const t = useT();
   const { data: patient, error, refetch } = useQuery(patientQuery(patientId));
   const [editing, setEditing] = useState(false);
+  const Cases = useSlot('PatientCases');
   if (!patient)
     return (
       <>
@@ -80,7 +82,14 @@ export function PatientFile({ patientId }: { patientId: string }) {
         <Card title={t('patients.file')}>
           <Facts patient={patient} />
         </Card>
-        <PatientOrders patientId={patientId} />
+        <div className={styles.column}>
+          {Cases && (
+            <Suspense fallback={<SkeletonCard lines={3} />}>
+              <Cases patientId={patientId} />
+            </Suspense>
+          )}
+          <PatientOrders patientId={patientId} />
+        </div>
       </div>
       <PatientEditor open={editing} patient={patient} onClose={() => setEditing(false)} />
     </>

@@ -9,7 +9,7 @@ import styles from './cashier.module.css';
 import { CopyLink } from './copy-link.tsx';
 import { TimeLeft } from './time-left.tsx';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazy(() => import('../../../ui/qr-code.tsx'));
 
 interface Props {
   status: PayStatus;

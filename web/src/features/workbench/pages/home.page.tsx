@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useAccount, useCan } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
+import { useSlot } from '../../../lib/slots.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
@@ -30,10 +32,16 @@ function Loading() {
 
 function Loaded({ data }: { data: Workbench }) {
   const can = useCan();
+  const UnreadTalk = useSlot('UnreadTalk');
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
         <Waiting orders={data.waiting} count={data.counts.waitingForMe} />
+        {UnreadTalk && (
+          <Suspense fallback={null}>
+            <UnreadTalk />
+          </Suspense>
+        )}
         <Urgent orders={data.urgent} />
         <GroupCounts counts={data.counts} />
         <Month data={data} />

@@ -3,6 +3,7 @@ import { stepperOf } from '@suya/contract/orders/workflow/steps';
 import { Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
+import { useSlot } from '../../../../lib/slots.ts';
 import { Empty } from '../../../../ui/empty.tsx';
 import { SkeletonCard } from '../../../../ui/skeleton.tsx';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
@@ -49,6 +50,17 @@ export function OrderTabs(props: Props) {
   const t = useT();
   const [{ tab }, set] = useAddressState(defaults);
   const { order, side } = props;
+  const [Talk, TalkLabel] = [useSlot('OrderTalk'), useSlot('OrderTalkLabel')];
+  const talk = Talk &&
+    TalkLabel && {
+      key: 'talk',
+      label: <TalkLabel caseId={order.caseId} />,
+      children: (
+        <Suspense fallback={<SkeletonCard lines={8} />}>
+          <Talk caseId={order.caseId} orderId={order.id} />
+        </Suspense>
+      ),
+    };
   const contents = {
     prescription: <PrescriptionTab order={order} />,
     files: <FilesTab order={order} />,
@@ -62,7 +74,10 @@ export function OrderTabs(props: Props) {
     <Tabs
       activeKey={tab || firstTab(order)}
       onChange={(key) => set({ tab: key }, { replace: true })}
-      items={keys.map((key) => ({ key, label: t(`orders.detail.tabs.${key}`), children: contents[key] }))}
+      items={[
+        ...keys.map((key) => ({ key, label: t(`orders.detail.tabs.${key}`), children: contents[key] })),
+        ...(talk ? [talk] : []),
+      ]}
     />
   );
 }

@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import { ClinicTalkLabel, ClinicUnreadMark } from '../../features/cases/parts/clinic-slots.tsx';
+import type { Slots } from '../../lib/slots.ts';
+
+const PatientEditor = lazy(() =>
+  import('../../features/patients/parts/patient-editor.tsx').then((module) => ({ default: module.PatientEditor })),
+);
+
+/** What of one feature stands in another's pages, in the portal. */
+export const portalSlots: Slots = {
+  OrderTalk: lazy(() => import('../../features/cases/parts/order-talk.tsx')),
+  OrderTalkLabel: ClinicTalkLabel,
+  PatientCases: lazy(() => import('../../features/cases/parts/patient-cases.tsx')),
+  UnreadTalk: lazy(() => import('../../features/cases/parts/unread-talk.tsx')),
+  UnreadMark: ClinicUnreadMark,
+  PatientEditor,
+};

@@ -1,0 +1,144 @@
+import type { CaseDetail } from '@suya/contract/cases/cases.schema';
+import type { OrderType } from '@suya/contract/catalogue/catalogue.schema';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useBlocker, useNavigate, useSearchParams } from 'react-router';
+import { useAppliances } from '../../../lib/appliances.ts';
+import { useLanguage, useT } from '../../../lib/i18n.tsx';
+import { casePath, createOrderPath } from '../../../lib/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PlainButton } from '../../../ui/plain.tsx';
+import { SkeletonPage } from '../../../ui/skeleton.tsx';
+import { caseQuery, casesQuery } from '../api.ts';
+import { CaseFormSections } from '../parts/case-form.tsx';
+import styles from '../parts/form.module.css';
+import { type CaseForm, useCaseForm } from '../parts/use-case-form.ts';
+
+/** Asks before entered things are left behind. */
+function LeaveQuestion({ isDirty }: { isDirty: () => boolean }) {
+  const t = useT();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('shell.unsavedTitle')}
+      actions={
+        <>
+          <PlainButton onClick={() => blocker.proceed?.()}>{t('cases.create.leave')}</PlainButton>
+          <PlainButton look="primary" onClick={() => blocker.reset?.()}>
+            {t('cases.create.stay')}
+          </PlainButton>
+        </>
+      }
+    >
+      <p>{t('shell.leaveUnsaved')}</p>
+    </Dialog>
+  );
+}
+
+/** Cases of the patient that go on already: a second one is opened on purpose. */
+function OpenAlready({ patientId }: { patientId: string }) {
+  const t = useT();
+  const { data } = useQuery(casesQuery({ patientId, state: 'open' }));
+  if (!data || data.total === 0) return null;
+  return <p role="status">{t('cases.create.openCases', { count: data.total })}</p>;
+}
+
+interface SideProps {
+  form: CaseForm;
+  isNew: boolean;
+  onSave: () => void;
+  onOrder: (type: OrderType) => void;
+}
+
+function Side({ form, isNew, onSave, onOrder }: SideProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { offered } = useAppliances();
+  const { patientId } = form.values;
+  return (
+    <aside className={styles.side}>
+      <Card title={t('cases.create.thenOrder')}>
+        <div className={styles.actions}>
+          <p className={styles.soft}>{t('cases.create.thenOrderHint')}</p>
+          {isNew && patientId && <OpenAlready patientId={patientId} />}
+          {offered.map(({ orderType, label }) => (
+            <Button key={orderType} disabled={form.isSaving} onClick={() => onOrder(orderType)}>
+              {t('cases.create.order', { type: label[language] })}
+            </Button>
+          ))}
+          <Button type="primary" loading={form.isSaving} onClick={onSave}>
+            {t('cases.create.save')}
+          </Button>
+        </div>
+      </Card>
+    </aside>
+  );
+}
+
+function Editor({ found, patientId }: { found: CaseDetail | undefined; patientId: string | null }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const form = useCaseForm(found, patientId);
+  const dirty = useRef(form.isDirty);
+  dirty.current = form.isDirty;
+  const isDirty = useRef(() => dirty.current).current;
+  const saveAnd = async (go: (saved: CaseDetail) => string) => {
+    const saved = await form.submit();
+    if (!saved) return;
+    dirty.current = false;
+    await navigate(go(saved));
+  };
+  return (
+    <>
+      <LeaveQuestion isDirty={isDirty} />
+      <PageHeader
+        title={t(found ? 'cases.create.editTitle' : 'cases.create.title')}
+        purpose={found ? `${found.patientName} · ${found.no}` : t('cases.create.purpose')}
+      />
+      <div className={styles.layout}>
+        <CaseFormSections form={form} fixed={found !== undefined} />
+        <Side
+          form={form}
+          isNew={!found}
+          onSave={() => void saveAnd(({ id }) => casePath(id))}
+          onOrder={(type) =>
+            void saveAnd((saved) => createOrderPath(type, { patientId: saved.patientId, caseId: saved.id }))
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+function Correct({ caseId }: { caseId: string }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(caseQuery(caseId));
+  if (data) return <Editor found={data} patientId={data.patientId} />;
+  return error ? (
+    <Failure error={error} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonPage label={t('common.loading')} />
+  );
+}
+
+/** A new case (`patientId` in the address says whose), or with `id` the case to correct. */
+export default function CaseCreatePage() {
+  const [search] = useSearchParams();
+  const caseId = search.get('id');
+  const patientId = search.get('patientId');
+  if (caseId) return <Correct key={caseId} caseId={caseId} />;
+  return <Editor key={patientId ?? ''} found={undefined} patientId={patientId} />;
+}

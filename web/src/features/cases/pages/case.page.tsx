@@ -1,0 +1,138 @@
+import EditOutlined from '@ant-design/icons/EditOutlined';
+import type { CaseDetail } from '@suya/contract/cases/cases.schema';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useCan } from '../../../lib/account.ts';
+import { useAppliances } from '../../../lib/appliances.ts';
+import { useLanguage, useT } from '../../../lib/i18n.tsx';
+import { createCasePath, createOrderPath, orderDetailPath } from '../../../lib/paths.ts';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { MenuButton } from '../../../ui/menu-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { SkeletonPage } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { caseQuery, useFinishCase, useReopenCase } from '../api.ts';
+import styles from '../parts/case.module.css';
+import { CaseFacts } from '../parts/case-facts.tsx';
+import { CaseOrders } from '../parts/case-orders.tsx';
+import { CaseState } from '../parts/case-state.tsx';
+import { useCaseWords } from '../parts/case-words.ts';
+import { ProgressLinks } from '../parts/progress-links.tsx';
+import { clinicMeans } from '../parts/talk/clinic-means.ts';
+import { Conversation } from '../parts/talk/conversation.tsx';
+
+/** Finishing and reopening, whichever can be done now. */
+function StateAction({ found }: { found: CaseDetail }) {
+  const t = useT();
+  const [finish, reopen] = [useFinishCase(), useReopenCase()];
+  const input = { caseId: found.id, version: found.version };
+  if (found.state === 'finished') {
+    const again = async () => {
+      await reopen.mutateAsync(input);
+      showToast('success', t('cases.page.reopenDone'));
+    };
+    return <Button onClick={() => void again().catch(() => undefined)}>{t('cases.page.reopen')}</Button>;
+  }
+  const end = async () => {
+    await finish.mutateAsync(input);
+    showToast('success', t('cases.page.finishDone'));
+  };
+  return (
+    <ConfirmAction
+      question={`${t('cases.page.finish')}?`}
+      confirmLabel={t('cases.page.finish')}
+      onConfirm={end}
+      trigger={(open) => <Button onClick={open}>{t('cases.page.finish')}</Button>}
+    >
+      <p>{t('cases.page.finishText')}</p>
+    </ConfirmAction>
+  );
+}
+
+function NewOrder({ found }: { found: CaseDetail }) {
+  const t = useT();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { offered } = useAppliances();
+  const from = { patientId: found.patientId, caseId: found.id };
+  return (
+    <MenuButton
+      look="primary"
+      label={t('cases.page.newOrder')}
+      choices={offered.map(({ orderType, label, intro, hue }) => ({
+        key: String(orderType),
+        label: label[language],
+        details: intro[language],
+        hue,
+        onChoose: () => void navigate(createOrderPath(orderType, from)),
+      }))}
+    />
+  );
+}
+
+function Actions({ found }: { found: CaseDetail }) {
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button icon={<EditOutlined />} onClick={() => void navigate(createCasePath({ caseId: found.id }))}>
+        {t('cases.page.edit')}
+      </Button>
+      <StateAction found={found} />
+      {found.state === 'open' && <NewOrder found={found} />}
+    </>
+  );
+}
+
+function Loaded({ found }: { found: CaseDetail }) {
+  const t = useT();
+  const can = useCan();
+  const words = useCaseWords();
+  return (
+    <>
+      <PageHeader
+        tabTitle={`${found.patientName} ${found.no}`}
+        title={
+          <span className={styles.title}>
+            {found.patientName}
+            <CaseState state={found.state} />
+          </span>
+        }
+        purpose={
+          <>
+            {[words.titleOf(found), found.title && found.no, found.doctorName].filter(Boolean).join(' · ')} ·{' '}
+            <Link to="/caseList">{t('cases.page.back')}</Link>
+          </>
+        }
+        actions={can('editOrders') && <Actions found={found} />}
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CaseOrders found={found} pathOf={({ type, id }) => orderDetailPath(type, id)} />
+          <CaseFacts found={found} side="clinic" />
+          <ProgressLinks caseId={found.id} />
+        </div>
+        <div className={styles.beside}>
+          <Conversation key={found.id} means={clinicMeans} caseId={found.id} maySay={can('editOrders')} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** One case: what was entered, its orders, what both sides say of it, the patient's links. `id` in the address. */
+export default function CasePage() {
+  const t = useT();
+  const [search] = useSearchParams();
+  const { data, error, refetch } = useQuery(caseQuery(search.get('id') ?? ''));
+  usePageTitle(data ? undefined : t('cases.page.loading'));
+  if (data) return <Loaded key={data.id} found={data} />;
+  return error ? (
+    <Failure error={error} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonPage label={t('common.loading')} />
+  );
+}

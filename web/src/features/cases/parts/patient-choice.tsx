@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useCan } from '../../../lib/account.ts';
+import { formatAge } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.tsx';
+import { useSlot } from '../../../lib/slots.ts';
+import { debounce } from '../../../ui/debounce.ts';
+import { patientQuery, patientsQuery } from '../api.ts';
+import styles from './form.module.css';
+
+interface Props {
+  value: string | null;
+  onChange: (patientId: string) => void;
+  /** A case keeps its patient. */
+  fixed: boolean;
+}
+
+/** Whose case it is: a known patient by name, initials or phone, or a new one. */
+export function PatientChoice({ value, onChange, fixed }: Props) {
+  const t = useT();
+  const can = useCan();
+  const PatientEditor = useSlot('PatientEditor');
+  const [keyword, setKeyword] = useState('');
+  const [isEntering, setEntering] = useState(false);
+  const searchLater = useMemo(() => debounce(setKeyword), []);
+  useEffect(() => searchLater.cancel, [searchLater]);
+  const { data, isFetching } = useQuery({ ...patientsQuery(keyword), enabled: !fixed });
+  const { data: chosen } = useQuery({ ...patientQuery(value ?? ''), enabled: value !== null });
+  if (fixed) return <p className={styles.fixed}>{chosen?.name ?? '…'}</p>;
+  const options = (data?.list ?? []).map((row) => ({
+    value: row.id,
+    label: row.name,
+    details: [t(`patients.${row.sex}`), formatAge(row.birthDate, t), row.phone].filter((part) => part && part !== '-'),
+  }));
+  return (
+    <div className={styles.row}>
+      <Select
+        id="patient"
+        className={styles.wide}
+        aria-label={t('cases.create.patient')}
+        placeholder={t('cases.create.patientPlaceholder')}
+        showSearch={{ filterOption: false, onSearch: searchLater }}
+        loading={isFetching}
+        labelInValue
+        value={value ? { value, label: chosen?.name ?? '…' } : null}
+        options={options}
+        optionRender={({ label, data: option }) => (
+          <span className={styles.option}>
+            <span>{label}</span>
+            <span className={styles.soft}>{option.details.join(' · ')}</span>
+          </span>
+        )}
+        notFoundContent={<p className={styles.soft}>{t(isFetching ? 'common.loading' : 'common.noData')}</p>}
+        onChange={(picked: { value: string; label?: React.ReactNode }) => onChange(picked.value)}
+      />
+      {PatientEditor && can('editPatients') && (
+        <>
+          <Button onClick={() => setEntering(true)}>{t('cases.create.newPatient')}</Button>
+          <PatientEditor
+            open={isEntering}
+            onClose={() => setEntering(false)}
+            onSaved={(patient) => {
+              setEntering(false);
+              onChange(patient.id);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}

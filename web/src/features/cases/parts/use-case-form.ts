@@ -1,0 +1,81 @@
+import { type CaseDetail, type CaseFields, isSubdivision } from '@suya/contract/cases/cases.schema';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.tsx';
+import { Refusal } from '../../../lib/refusal.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { useSaveCase } from '../api.ts';
+
+/** What is entered; the patient may still be missing. */
+export type CaseValues = Omit<CaseFields, 'patientId'> & { readonly patientId: string | null };
+
+const conflict = 409;
+
+const empty: CaseValues = {
+  patientId: null,
+  doctorId: null,
+  title: '',
+  characteristics: [],
+  angleClass: null,
+  angleSide: null,
+  treatmentItems: [],
+  chiefComplaint: '',
+  stages: [],
+};
+
+const valuesOf = ({ patientId, doctorId, title, ...found }: CaseDetail): CaseValues => {
+  const { characteristics, angleClass, angleSide, treatmentItems, chiefComplaint, stages } = found;
+  return { patientId, doctorId, title, characteristics, angleClass, angleSide, treatmentItems, chiefComplaint, stages };
+};
+
+/** A case as a form holds it: its values, what is wrong with them, and saving over the version that was read. */
+export function useCaseForm(found: CaseDetail | undefined, patientId: string | null) {
+  const t = useT();
+  const save = useSaveCase();
+  const [values, setValues] = useState<CaseValues>(() => (found ? valuesOf(found) : { ...empty, patientId }));
+  const [version, setVersion] = useState(found?.version);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isDirty, setDirty] = useState(false);
+  const set = (part: Partial<CaseValues>) => {
+    setDirty(true);
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([path]) => !(path.split('.')[0] ?? '' in part))),
+    );
+    setValues((before) => ({ ...before, ...part }));
+  };
+  const complaints = (): Record<string, string> => ({
+    ...(values.patientId ? {} : { patientId: t('cases.create.patientMissing') }),
+    ...(isSubdivision(values.angleClass) && !values.angleSide ? { angleSide: t('cases.refused.sideMissing') } : {}),
+    ...Object.fromEntries(
+      values.stages.flatMap(({ name }, index) =>
+        name.trim() ? [] : [[`stages.${index}.name`, t('cases.create.stageNameMissing')]],
+      ),
+    ),
+  });
+  const refuse = (error: unknown): undefined => {
+    if (!(error instanceof Refusal)) throw error;
+    setErrors(error.fields);
+    const isMoved = error.code === conflict && typeof error.extra.version === 'number';
+    if (isMoved) setVersion(error.extra.version as number);
+    const isSaid = Object.keys(error.fields).length > 0;
+    if (!isSaid) showToast('error', isMoved ? t('cases.create.movedMeanwhile') : error.message);
+  };
+  /** @returns the saved case; undefined where it could not be saved, which is said at the fields or in a toast */
+  const submit = async (): Promise<CaseDetail | undefined> => {
+    const wrong = complaints();
+    setErrors(wrong);
+    const { patientId: patient } = values;
+    if (Object.keys(wrong).length > 0 || !patient) return undefined;
+    const at = found && version !== undefined ? { caseId: found.id, version } : {};
+    try {
+      const saved = await save.mutateAsync({ ...values, ...at, patientId: patient });
+      setDirty(false);
+      showToast('success', t('cases.create.saved'));
+      return saved;
+    } catch (error) {
+      return refuse(error);
+    }
+  };
+  return { values, errors, isDirty, isSaving: save.isPending, set, submit };
+}
+
+export type CaseForm = ReturnType<typeof useCaseForm>;

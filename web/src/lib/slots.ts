@@ -1,0 +1,28 @@
+import type { Patient } from '@suya/contract/patients/patients.schema';
+import { type ComponentType, createContext, use } from 'react';
+
+/**
+ * Places in a feature's page that another feature fills: features do not know each other, the app composes them. A place
+ * that nothing fills is not drawn.
+ */
+export interface Slots {
+  /** What both sides say of an order's case: a tab of the order. */
+  readonly OrderTalk?: ComponentType<{ caseId: string | null; orderId: string }>;
+  /** That tab's words, with how much of it is unread. */
+  readonly OrderTalkLabel?: ComponentType<{ caseId: string | null }>;
+  /** A patient's cases, in their file. */
+  readonly PatientCases?: ComponentType<{ patientId: string }>;
+  /** Conversations that wait to be read, on the workbench. */
+  readonly UnreadTalk?: ComponentType;
+  /** Enters a patient without leaving the page. */
+  readonly PatientEditor?: ComponentType<{ open: boolean; onClose: () => void; onSaved: (patient: Patient) => void }>;
+  /** A small count beside whatever belongs to a case: a row, a card. */
+  readonly UnreadMark?: ComponentType<{ caseId: string | null }>;
+}
+
+const SlotsContext = createContext<Slots>({});
+
+export const SlotsProvider = SlotsContext.Provider;
+
+/** What fills a place, if anything does: `const Talk = useSlot('OrderTalk')`. */
+export const useSlot = <K extends keyof Slots>(name: K): Slots[K] => use(SlotsContext)[name];

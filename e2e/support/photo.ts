@@ -9,8 +9,8 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return framed;
 };
 
-/** A real PNG of a warm grey, `size` pixels square. */
-export function somePhoto(size = 64): Buffer {
+/** A real PNG of a warm grey, `size` pixels square, with a comment in it where one is given. */
+export function somePhoto(size = 64, comment = ''): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
@@ -18,5 +18,7 @@ export function somePhoto(size = 64): Buffer {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(size * 3, 0xb4)]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: size }, () => row)));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  const text = comment ? [chunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1'))] : [];
+  const end = chunk('IEND', Buffer.alloc(0));
+  return Buffer.concat([signature, chunk('IHDR', header), ...text, chunk('IDAT', pixels), end]);
 }

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../messages/catalogue.ts';
-import type { LineTable, Series, Setting } from './catalogue.schema.ts';
+import type { Label, LineTable, Series, Setting } from './catalogue.schema.ts';
 
 /** What is wrong with a series as the lab wrote it down: dotted path within it, and the message's key. */
 export interface SeriesProblem {
@@ -10,6 +10,8 @@ export interface SeriesProblem {
 type Content = Pick<Series, 'settings' | 'teeth' | 'lines'>;
 
 const twice = (values: readonly string[]): number => values.findIndex((value, at) => values.indexOf(value) !== at);
+
+const isNamed = ({ zh, en }: Label): boolean => zh.trim() !== '' && en.trim() !== '';
 
 const answers = ({ kind, options }: Setting): string[] =>
   kind === 'switch' ? ['true'] : options.map(({ value }) => value);
@@ -24,9 +26,12 @@ function conditionProblem(setting: Setting, before: readonly Setting[]): Message
 }
 
 function problemsOfSetting(setting: Setting, path: string, before: readonly Setting[]): SeriesProblem[] {
-  const { kind, options, mark, min, max } = setting;
+  const { kind, label, options, mark, min, max } = setting;
   const found: SeriesProblem[] = [];
   const add = (field: string, message: MessageKey) => found.push({ path: `${path}.${field}`, message });
+  if (!isNamed(label)) add('label', 'catalogue.refused.labelMissing');
+  for (const [at, option] of options.entries())
+    if (!isNamed(option.label)) add(`options.${at}.label`, 'catalogue.refused.labelMissing');
   if (['choice', 'multiple', 'perTooth'].includes(kind) && options.length === 0)
     add('options', 'catalogue.refused.optionsMissing');
   const double = twice(options.map(({ value }) => value));

@@ -1,4 +1,5 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import BookOutlined from '@ant-design/icons/BookOutlined';
 import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
 import MessageOutlined from '@ant-design/icons/MessageOutlined';
 import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
@@ -18,13 +19,14 @@ import { TopBar } from './top-bar.tsx';
 
 function LabFrame() {
   const t = useT();
-  const can = useCan();
   useLiveStream(useAccount().currentUserId);
   const { data: talk } = useQuery(unreadQuery(labMeans));
   const unread = talk?.total;
+  const can = useCan();
   const menu = [
     { to: '/lab', label: t('shell.menu.labQueue'), icon: ProfileOutlined },
     { to: '/lab/board', label: t('shell.menu.labBoard'), icon: AppstoreOutlined },
+    ...(can('labCatalogue') ? [{ to: '/lab/catalogue', label: t('catalogue.editor.menu'), icon: BookOutlined }] : []),
     {
       to: '/lab/talks',
       label: t('shell.menu.labTalks'),

@@ -8,7 +8,7 @@ import type { ClinicCtx } from '../../platform/ctx.ts';
 import { letGoOfFiles, requireFiles } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { caseForOrder, requireCase } from '../cases/index.ts';
-import { applianceOf, seriesOf } from '../catalogue/index.ts';
+import { applianceOf } from '../catalogue/index.ts';
 import { doctorOf } from '../clinics/index.ts';
 import { draftOf } from './draft.views.ts';
 import {
@@ -23,6 +23,7 @@ import {
 import { isDraft } from './orders.rules.ts';
 import type { OrderRecord } from './orders.types.ts';
 import { detailOf } from './orders.views.ts';
+import { isPriced, seriesOfDraft } from './series-of-draft.ts';
 import { movedMeanwhile, moveOrder } from './transition.ts';
 
 type Saving = InputOf<typeof saveDraft>;
@@ -146,10 +147,10 @@ export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Prom
     const order = await ownDraft(tx, input.orderId);
     if (!isDraft(order) || order.version !== input.version) throw movedMeanwhile(order);
     await requireAppliance(tx, order.type);
-    const series = await seriesOf(tx, order.type, order.prescription.seriesId);
+    const series = await seriesOfDraft(tx, order);
     const missing = missingOf(order, series);
     if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ field, message }) => [field, message])));
-    const lines = priceLinesOf(order.prescription, series);
+    const lines = isPriced(order) ? priceLinesOf(order.prescription, series) : [];
     if (totalOf(lines) !== input.amountFen) throw new AppError(60015, { amountFen: totalOf(lines) });
     const open = await lockOpenOrder(tx, order);
     if (open) throw new AppError(60012, { orderId: open.id, orderType: open.type });
@@ -160,7 +161,7 @@ export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Prom
         series: JSON.stringify(series),
         series_label: JSON.stringify(series?.label ?? null),
         price_lines: JSON.stringify(lines),
-        price_fen: totalOf(lines),
+        price_fen: isPriced(order) ? totalOf(lines) : null,
         requested_fields: [],
         request_reason: null,
         case_id:

@@ -5,11 +5,11 @@ import { addWorkingDays } from '@suya/contract/orders/working-days';
 import { AppError } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { storedFilesOf } from '../../platform/files/index.ts';
-import { seriesOf } from '../catalogue/index.ts';
 import { labClockNow } from './calendar.views.ts';
 import { findOrder } from './orders.repo.ts';
 import { isDraft } from './orders.rules.ts';
 import { fileIdsOf, patientNameOf } from './orders.views.ts';
+import { isPriced, seriesOfDraft } from './series-of-draft.ts';
 import { movedMeanwhile } from './transition.ts';
 
 /**
@@ -20,8 +20,8 @@ export async function draftOf(ctx: ClinicCtx, orderId: string): Promise<Draft> {
   const order = await findOrder(ctx, orderId);
   if (!order) throw new AppError(404);
   if (!isDraft(order)) throw movedMeanwhile(order);
-  const series = await seriesOf(ctx, order.type, order.prescription.seriesId);
-  const lines = priceLinesOf(order.prescription, series);
+  const series = await seriesOfDraft(ctx, order);
+  const lines = isPriced(order) ? priceLinesOf(order.prescription, series) : [];
   const { today, exceptions } = await labClockNow(ctx);
   return {
     id: order.id,

@@ -5,7 +5,7 @@ import {
   sharesByStatus,
   USUAL_TURNAROUND_DAYS,
 } from '@suya/contract/orders/due';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { clockOf, labToday, workingDaysAhead } from './calendar.views.ts';
 
 const toSend = sql.join([...sharesByStatus.keys()].map((status) => sql.lit(status)));
@@ -25,7 +25,7 @@ const atRisk = () => sql<boolean>`(o.promised_on >= ${labToday}
   AND (o.appointment_on < o.promised_on OR o.promised_on < (${workingDaysAhead()})[${daysNeeded()}]))`;
 
 /** What of the promise a filter asks for. */
-const conditions: Readonly<Record<DueFilter, () => Expression<SqlBool>>> = {
+const conditions: Readonly<Record<DueFilter, () => RawBuilder<boolean>>> = {
   late: () => sql<boolean>`o.promised_on < ${labToday}`,
   atRisk,
   today: () => sql<boolean>`o.promised_on = ${labToday}`,
@@ -33,11 +33,11 @@ const conditions: Readonly<Record<DueFilter, () => Expression<SqlBool>>> = {
 };
 
 /** The condition that a list's `due` filter is, of the order `o`: the rule of `dueState`, in the database's words. */
-export const byDue = (filter: DueFilter): Expression<SqlBool> =>
+export const byDue = (filter: DueFilter): RawBuilder<boolean> =>
   sql<boolean>`(o.open AND o.promised_on IS NOT NULL AND o.status IN (${toSend}) AND ${conditions[filter]()})`;
 
 /** Late or at risk. */
-export const isUrgent = (): Expression<SqlBool> =>
+export const isUrgent = (): RawBuilder<boolean> =>
   sql<boolean>`(o.open AND o.promised_on IS NOT NULL AND o.status IN (${toSend})
     AND (${conditions.late()} OR ${conditions.atRisk()}))`;
 

@@ -1,6 +1,6 @@
 import { getLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { enterOrder, listClinicPeople, listLabClinics } from '@suya/contract/orders/lab-acts.endpoints';
-import { actOnOrder, getDraft, getOrder } from '@suya/contract/orders/orders.endpoints';
+import { actOnOrder, getDraft, getOrder, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import { listPatients } from '@suya/contract/patients/patients.endpoints';
 import { describe, expect, test } from 'vitest';
 import { aCase, act, aPublishedVersion, attempt, type Case, composeRoad, orderOf } from '../../testing/order-road.ts';
@@ -70,6 +70,15 @@ describe('an order that the lab enters for a clinic', () => {
     const draft = (await one.doctor.ask(getDraft, { orderId: one.orderId })).body.data;
     expect(draft).toMatchObject({ patientName: '周大海', prescription: { remark: 'A2，钛基台' } });
     expect((await one.lab.intake.ask(getLabOrder, { orderId: one.orderId })).status).toBe(404);
+  });
+
+  test('comes back from the clinic with what was asked for, at the price that was quoted', async () => {
+    const one = await anEntered();
+    await act(one, one.lab.intake, 'requestData', { reason: '缺比色', fields: ['remark'] });
+    const draft = (await one.doctor.ask(getDraft, { orderId: one.orderId })).body.data;
+    expect(draft).toMatchObject({ missing: [], totalFen: 88_000, requestedFields: ['remark'] });
+    const asked = { orderId: one.orderId, version: draft.version, amountFen: 88_000 };
+    expect((await one.doctor.ask(submitOrder, asked)).body.data).toMatchObject({ status: 2, priceFen: 88_000 });
   });
 
   test('is the clinic’s to cancel', async () => {

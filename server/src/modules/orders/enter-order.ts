@@ -89,6 +89,20 @@ async function contentOf(tx: LabCtx, input: Entering) {
   };
 }
 
+/** The patient's case where the lab knows of just one that is open; else the clinic says which it belongs to. */
+async function caseFor(tx: LabCtx, { clinicId, patientId }: Entering): Promise<string | null> {
+  if (!patientId) return null;
+  const [only, ...others] = await tx.db
+    .selectFrom('treatment_case')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('patient_id', '=', patientId)
+    .where('state', '=', 'open')
+    .limit(2)
+    .execute();
+  return only && others.length === 0 ? only.id : null;
+}
+
 /** One open order of the sort for a patient, whoever enters it. @throws AppError 60012 */
 async function refuseSecond(tx: LabCtx, { clinicId, kind, patientId }: Entering): Promise<void> {
   if (!patientId) return;
@@ -124,6 +138,7 @@ export function enter(ctx: LabCtx, input: Entering): Promise<AnswerOf<typeof ent
         ...{ clinic_id: clinicId, id, no, type, kind, patient_id: patientId },
         ...{ doctor_id: doctorId, doctor_name: doctorName },
         ...(await contentOf(tx, input)),
+        case_id: await caseFor(tx, input),
         submitted_at: submitted ? await tx.now() : null,
       },
     });

@@ -2,9 +2,9 @@ import { missingOf } from '@suya/contract/orders/prescription.rules';
 import type { GuardName } from '@suya/contract/orders/workflow/effects';
 import type { OrderFacts } from '@suya/contract/orders/workflow/workflow';
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
-import { seriesOf } from '../catalogue/index.ts';
 import { isAuthenticated } from '../clinics/index.ts';
 import type { OrderRecord } from './orders.types.ts';
+import { seriesOfDraft } from './series-of-draft.ts';
 
 /** What of an attempt the facts are asked about. */
 export interface Question {
@@ -21,8 +21,7 @@ const hasScans = ({ prescription: { jaw, scans } }: OrderRecord): boolean =>
 
 /** How the truth of each guard is found. A person at intake vouches for a physical model; the system cannot see it. */
 const truths: Record<GuardName, Asked> = {
-  prescriptionComplete: async (ctx, { order }) =>
-    missingOf(order, await seriesOf(ctx, order.type, order.prescription.seriesId)).length === 0,
+  prescriptionComplete: async (ctx, { order }) => missingOf(order, await seriesOfDraft(ctx, order)).length === 0,
   clinicAuthenticated: (ctx) => (ctx.scope.kind === 'clinic' ? isAuthenticated(ctx as ClinicCtx) : false),
   modelPresent: (_ctx, { order, bySystem }) => hasScans(order) || (order.prescription.physicalModel && !bySystem),
   versionIsNew: (ctx, { order, input }) => isNewestUnused(ctx, order, input.versionId),

@@ -186,6 +186,45 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   'POST /lab-api/v1/cases/list': ({ clinicId }) => [{ ...paged, keyword: '陈', clinicId }],
   'GET /lab-api/v1/cases/{caseId}/notes': ({ caseId }) => [{ caseId }],
   'POST /lab-api/v1/cases/{caseId}/notes': ({ caseId }) => [{ caseId, text: '找张工' }],
+  'POST /suyastar-api/v1/orders/{orderId}/follow-ups': ({ orderId, photoId }) => [
+    { orderId, kind: 2, reason: '再做一副', photoIds: [photoId] },
+    { orderId, kind: 3, purpose: 'refinement', reason: '未到位' },
+  ],
+  'POST /suyastar-api/v1/orders/{orderId}/amend-preview': (ids) => [
+    { orderId: ids.orderId, version: ids.version, prescription: prescription(ids) },
+  ],
+  'POST /suyastar-api/v1/orders/{orderId}/amend': (ids) => [
+    {
+      ...{ orderId: ids.orderId, version: ids.version, prescription: prescription(ids) },
+      ...{ amountFen: 10_000, promisedOn: '2099-01-01' },
+    },
+  ],
+  'POST /suyastar-api/v1/orders/{orderId}/change-requests': ({ orderId, version }) => [
+    { orderId, version, text: '改为 1.0 mm' },
+  ],
+  'POST /suyastar-api/v1/orders/{orderId}/appointment': ({ orderId, version }) => [
+    { orderId, version, appointmentOn: '2099-01-01' },
+  ],
+  'POST /lab-api/v1/orders/{orderId}/change-requests/{requestId}/answer': ({ orderId, version }) => [
+    { orderId, requestId: NOBODY, version, accept: true, text: '可以' },
+  ],
+  'POST /lab-api/v1/orders/{orderId}/promise': ({ orderId, version }) => [
+    { orderId, version, promisedOn: '2099-02-01', reason: '材料缺货' },
+  ],
+  'POST /lab-api/v1/orders/{orderId}/price-difference': ({ orderId, version }) => [
+    { orderId, version, amountFen: 100, reason: '加唇弓' },
+  ],
+  'POST /lab-api/v1/orders': ({ clinicId, doctorId, patientId }) => [
+    {
+      ...{ clinicId, doctorId, patientId, kind: 6, jaw: 'upper', teeth: [{ tooth: 16, mark: 'missing' }] },
+      ...{ remark: 'A2', unitFen: 100, turnaroundDays: 5, submitted: true },
+    },
+  ],
+  'GET /lab-api/v1/clinics': () => [{ keyword: '' }],
+  'GET /lab-api/v1/clinics/{clinicId}/people': ({ clinicId }) => [{ clinicId, keyword: '' }],
+  'GET /lab-api/v1/calendar': () => [{ month: '2026-10' }],
+  'POST /lab-api/v1/calendar/days': () => [{ day: '2035-05-05', working: false, reason: '检修' }],
+  'POST /lab-api/v1/calendar/days/remove': () => [{ day: '2035-05-05' }],
   'POST /suyastar-api/order-pay-info/unPayCount': () => [{}],
   'POST /suyastar-api/order-pay-info/unPayList': () => [{ ...paged, keyword: '' }],
   'POST /suyastar-api/clinic/combineCheck': ({ payInfoId }) => [{ payInfoIds: [payInfoId] }],

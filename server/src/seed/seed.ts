@@ -3,6 +3,7 @@ import { insertBrand } from '../modules/catalogue/index.ts';
 import { addAddress } from '../modules/clinics/index.ts';
 import { beginSession } from '../modules/identity/index.ts';
 import type { SystemCtx } from '../platform/ctx.ts';
+import { tellOfCase } from './cases.ts';
 import { demoCatalogue } from './catalogue.data.ts';
 import { demoPerson } from './client.ts';
 import { makeDemoFiles } from './files.ts';
@@ -79,6 +80,7 @@ async function makeOrders(deps: SeedDeps, people: People): Promise<void> {
       const journey = { type: plan.type, patientId, prescription, goal };
       const orderId = await travel(cast, journey, { upper, lower, design: files.design });
       await plan.show?.(cast, orderId);
+      await tellOfCase(cast, orderId, at, files.photo);
     }
   }
 }

@@ -73,6 +73,22 @@ export const plans = {
     wrong: '这不是可读取的移动数据（JSON）',
     wrongAt: '移动数据有误，位置：{path}',
   },
+  check: {
+    title: '第 {version} 版内审清单',
+    items: {
+      prescription: '与处方、对话中的要求一致',
+      teeth: '牙位、牙弓与处方相符',
+      margin: '边缘与龈缘位置合适',
+      thickness: '厚度均匀，达到处方厚度',
+      occlusion: '咬合接触合理，无早接触',
+      undercut: '倒凹与固位合适，可就位',
+      files: '文件完整，单位为毫米',
+    },
+    left: '还有 {count} 项未勾选',
+    done: '已逐项检查',
+    compare: '与第 {version} 版对比',
+    mark: '标记 {number}：{text}',
+  },
   movement: {
     title: '移动量',
     tooth: '牙位',

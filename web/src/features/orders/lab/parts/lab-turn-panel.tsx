@@ -10,6 +10,8 @@ import { useAddressState } from '../../../../ui/use-address-state.ts';
 import acts from '../../parts/acts/acts.module.css';
 import { EventDialog } from '../../parts/acts/event-dialog.tsx';
 import { actorsNext, isMyTurn, workflowOf } from '../../parts/turn.ts';
+import { CheckPanel, UntickedNotice } from './check/check-panel.tsx';
+import { reasonFromMarks } from './check/reason-from-marks.ts';
 import { DesignUpload } from './design-upload.tsx';
 import { StepButton } from './step-button.tsx';
 import { drawLabField } from './step-fields.tsx';
@@ -25,7 +27,12 @@ function BeforeStep({ order, event }: { order: OrderDetail; event: OrderEvent })
   const design = latestDesign(order);
   if (event === 'publish' && design) return <p>{t('lab.act.publishText', { version: design.version })}</p>;
   if (event === 'passCheck' && design)
-    return <p>{t('lab.act.checkText', { version: design.version, designer: design.designerName })}</p>;
+    return (
+      <>
+        <p>{t('lab.act.checkText', { version: design.version, designer: design.designerName })}</p>
+        <UntickedNotice design={design} />
+      </>
+    );
   const amount = formatMoney(paidFen(order), language);
   return event === 'terminate' && amount ? <p>{t('lab.act.terminateText', { amount })}</p> : null;
 }
@@ -49,13 +56,16 @@ function Who({ order, mine }: { order: OrderDetail; mine: boolean }) {
 
 /** The form of a step, over the order as it was when the form was opened: whoever was first meanwhile is named. */
 function StepDialog({ order, event, onClose }: { order: OrderDetail; event: OrderEvent; onClose: () => void }) {
+  const t = useT();
   const { act } = useLabStep();
   const [opened] = useState(order);
+  const design = latestDesign(opened);
+  const marked = event === 'returnCheck' && design ? { reason: reasonFromMarks(opened, design, t) } : {};
   return (
     <EventDialog
       event={event}
       given={givenFor(opened, event)}
-      preset={presetFor(opened, event)}
+      preset={{ ...presetFor(opened, event), ...marked }}
       drawField={drawLabField(opened)}
       onSend={async (fields) => {
         await act(opened, event, fields);
@@ -76,10 +86,13 @@ export function LabTurnPanel({ order }: { order: OrderDetail }) {
   const buttons = buttonsOf(order);
   const uploads = uploadEvents(order);
   const mine = isMyTurn(order, false) || uploads.length > 0;
+  const design = latestDesign(order);
+  const isChecked = buttons.some(({ event }) => event === 'passCheck');
   const checks = buttons.some(({ event }) => event === 'passCheck' || event === 'publish');
   return (
     <section className={acts.turn} data-mine={mine} aria-label={t('lab.act.toDo')}>
       <Who order={order} mine={mine} />
+      {isChecked && design && <CheckPanel key={design.id} order={order} design={design} />}
       {uploads.length > 0 && <DesignUpload order={order} events={uploads} />}
       <div className={acts.events}>
         {buttons.map((offer) => (

@@ -1,28 +1,23 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
-import { needs } from '@suya/contract/orders/workflow/needs';
 import { useT } from '../../../../lib/i18n.tsx';
 import styles from './review.module.css';
 
-/** The abutments that were proposed last, tooth by tooth; nothing where the order has none. */
-function abutmentsOf(order: OrderDetail): readonly { tooth: number; abutment: string }[] {
-  const proposal = order.history.findLast(({ event }) => event === 'proposeAbutment');
-  const read = needs.proposeAbutment.safeParse(proposal?.detail ?? {});
-  return read.success ? read.data.abutments.toSorted((a, b) => a.tooth - b.tooth) : [];
-}
-
-/** On which abutments the design stands. */
-export function AbutmentFacts({ order }: { order: OrderDetail }) {
+/** On which abutments the design stands; nothing where the order has none. */
+export function AbutmentFacts({ order: { abutments } }: { order: Pick<OrderDetail, 'abutments'> }) {
   const t = useT();
-  const abutments = abutmentsOf(order);
   if (abutments.length === 0) return null;
+  const byTooth = abutments.toSorted((a, b) => a.tooth - b.tooth);
   return (
-    <dl className={styles.abutments} aria-label={t('plans.review.abutments')}>
-      {abutments.map(({ tooth, abutment }) => (
-        <div key={tooth}>
-          <dt className="figures">{tooth}</dt>
-          <dd>{abutment}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className={styles.abutments} aria-label={t('plans.review.abutments')}>
+      <strong>{t('plans.review.abutments')}</strong>
+      <dl>
+        {byTooth.map(({ tooth, abutment }) => (
+          <div key={tooth}>
+            <dt className="figures">{tooth}</dt>
+            <dd>{abutment}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

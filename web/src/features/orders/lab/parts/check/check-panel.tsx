@@ -1,0 +1,59 @@
+import SwapOutlined from '@ant-design/icons/SwapOutlined';
+import type { DesignVersion, OrderDetail } from '@suya/contract/orders/orders.schema';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox } from 'antd';
+import { useT } from '../../../../../lib/i18n.tsx';
+import { useAddressState } from '../../../../../ui/use-address-state.ts';
+import { marksQuery } from '../../../review.api.ts';
+import styles from './check.module.css';
+import { checkItems, useTicks } from './use-ticks.ts';
+
+const address = { tab: '', version: '', with: '' };
+
+/** What the checker goes through, and the way to what the last version was. */
+export function CheckPanel({ order, design }: { order: OrderDetail; design: DesignVersion }) {
+  const t = useT();
+  const { ticked, left, tick } = useTicks(design.id);
+  const [, setAddress] = useAddressState(address);
+  // Kept at hand: sent back, the version takes its open marks along as the reason.
+  useQuery(marksQuery('lab', order.id, design.id));
+  const before = order.designs.find(({ version }) => version === design.version - 1);
+  return (
+    <div className={styles.check}>
+      <h3>{t('plans.check.title', { version: design.version })}</h3>
+      <Checkbox.Group
+        className={styles.items ?? ''}
+        aria-label={t('plans.check.title', { version: design.version })}
+        value={[...ticked]}
+        onChange={tick}
+        options={checkItems.map((value) => ({ value, label: t(`plans.check.items.${value}`) }))}
+      />
+      <p className={styles.left}>
+        {left > 0 ? t('plans.check.left', { count: left }) : t('plans.check.done')}
+        {design.openMarks > 0 && ` · ${t('plans.review.openMarks', { count: design.openMarks })}`}
+      </p>
+      {before && (
+        <Button
+          className={styles.compare ?? ''}
+          icon={<SwapOutlined />}
+          onClick={() => setAddress({ tab: 'plan', version: design.id, with: before.id }, { replace: true })}
+        >
+          {t('plans.check.compare', { version: before.version })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Said before the version is passed with something unticked. */
+export function UntickedNotice({ design }: { design: DesignVersion }) {
+  const t = useT();
+  const { left } = useTicks(design.id);
+  if (left === 0 && design.openMarks === 0) return null;
+  return (
+    <ul className={styles.unticked}>
+      {left > 0 && <li>{t('plans.check.left', { count: left })}</li>}
+      {design.openMarks > 0 && <li>{t('plans.review.openMarks', { count: design.openMarks })}</li>}
+    </ul>
+  );
+}

@@ -17,7 +17,7 @@ async function chooseProduct(page: Page): Promise<void> {
   await page.getByText('透明压膜保持器').first().click();
   await page.getByText('膜片 1.0 mm').click();
   await page.getByRole('group', { name: '牙弓' }).getByText('双颌').click();
-  await page.getByRole('button', { name: '全牙弓 7–7' }).click();
+  for (const jaw of ['上颌', '下颌']) await page.getByRole('button', { name: `${jaw} 7–7` }).click();
   await page.getByText('龈上 2 mm 直线').click();
   await page.getByText('全覆盖').click();
   await page.getByRole('group', { name: '缺牙处义齿' }).getByText('不需要').click();

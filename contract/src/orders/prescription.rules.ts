@@ -28,13 +28,14 @@ export interface DraftFacts {
 }
 
 function missingOfMarked(setting: Setting, prescription: Prescription): Missing[] {
+  const field = `options.${setting.key}`;
   const marked = teethWith(prescription, setting.mark);
-  if (marked.length === 0) return setting.required ? [{ field: 'teeth', message: 'orders.missing.markedTeeth' }] : [];
+  if (marked.length === 0) return setting.required ? [{ field, message: 'orders.missing.markedTeeth' }] : [];
   if (setting.kind === 'teeth') return [];
   const known = setting.options.map(({ value }) => value);
   return marked.every(({ option }) => option !== undefined && known.includes(option))
     ? []
-    : [{ field: `options.${setting.key}`, message: 'catalogue.missing.perTooth' }];
+    : [{ field, message: 'catalogue.missing.perTooth' }];
 }
 
 function missingOfSetting(setting: Setting, prescription: Prescription): Missing[] {

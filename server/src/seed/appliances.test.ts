@@ -102,7 +102,7 @@ describe.each(types)('an order of type %i', (type) => {
       const expected = [
         series.lines ? 'lines' : 'specificationId',
         'jaw',
-        ...asked.map(({ key, kind }) => (kind === 'teeth' || kind === 'perTooth' ? 'teeth' : `options.${key}`)),
+        ...asked.map(({ key }) => `options.${key}`),
         ...(series.requires.includes('biteScan') ? ['scans.bite'] : []),
         ...(series.requires.includes('smilePhoto') ? ['smilePhoto'] : []),
         ...(series.requires.includes('photos') ? ['photos'] : []),

@@ -86,7 +86,7 @@ test('a sixth appliance is entered by the lab and ordered through the same doors
   const content = { type: 9, patientId: patient.id, doctorId: doctor.memberId };
   const empty = (await doctor.ask(saveDraft, { ...content, prescription: { seriesId } })).body.data;
   const named = empty.missing.map(({ field }) => field);
-  expect(named).toEqual(['jaw', 'lines', 'options.contact', 'teeth', 'delivery']);
+  expect(named).toEqual(['jaw', 'lines', 'options.contact', 'options.wear', 'delivery']);
 
   const prescription: Partial<Prescription> = {
     ...{ seriesId, jaw: 'upper', options: { contact: 'even' }, physicalModel: true, delivery, rush: true },

@@ -44,7 +44,7 @@ export function ColourSelect({ name, value, onChange, colours }: SelectProps & {
       }))}
       optionRender={({ label, data }) => (
         <span className={create.option}>
-          {label}
+          <span>{label}</span>
           <span>{data.surcharge}</span>
         </span>
       )}
@@ -77,7 +77,7 @@ export function ThicknessSelect({
       }))}
       optionRender={({ label, data }) => (
         <span className={create.option}>
-          {label}
+          <span>{label}</span>
           <span>{data.price}</span>
         </span>
       )}

@@ -67,7 +67,9 @@ function Multiple({ setting }: Props) {
           <span className={styles.row}>
             {option.swatch && <Swatch colour={option.swatch} />}
             {read(option.label)}
-            <span className={styles.quiet}>{surcharge(option.surchargeFen)}</span>
+            <span className={styles.quiet}>
+              {[option.hint && read(option.hint), surcharge(option.surchargeFen)].filter(Boolean).join(' · ')}
+            </span>
           </span>
         ),
       }))}

@@ -21,7 +21,7 @@ export async function showSteps(cast: Cast, orderId: string): Promise<void> {
   );
   const { version } = await cast.designer.ask(getLabOrder, { orderId });
   const fileIds = parts.map(({ fileId }) => fileId);
-  const note = '上前牙排齐，共 8 步；13、23 第 2 步起粘接附件';
+  const note = '上前牙排齐，共 8 个阶段；13、23 第 2 阶段起粘接附件';
   await cast.designer.ask(uploadDesign, { orderId, version, fileIds, parts, movements, note });
   await markLast(cast, orderId, {
     place: { position: spot, normal: [0, -1, 0] },
@@ -33,7 +33,7 @@ async function markLast(cast: Cast, orderId: string, { place, part }: { place: P
   const versionId = (await cast.doctor.ask(getOrder, { orderId })).designs[0]?.id ?? '';
   const comment = '11 与 21 的去釉可否减少？';
   const { id: markId } = await cast.doctor.ask(clinicReview.addMark, { versionId, part, ...place, stage: 3, comment });
-  await cast.designer.ask(labReview.addComment, { versionId, markId, text: '可以减到 0.1 mm，步数不变，您看可行吗？' });
+  await cast.designer.ask(labReview.addComment, { versionId, markId, text: '可以减到 0.1 mm，阶段数不变，您看可行吗？' });
 }
 
 /** Takes an order whose first version waits for the doctor on to a second one: what was marked is settled. */

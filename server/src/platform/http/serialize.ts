@@ -23,12 +23,24 @@ function plainNullables(node: unknown): unknown {
   return { ...rest, ...other, nullable: true };
 }
 
-/** The function that writes an endpoint's success envelope; it strips what the schema does not name. */
-export function serializerOf(endpoint: Endpoint): (envelope: unknown) => string {
-  const schema = z.toJSONSchema(envelopeOf(endpoint.answer), {
-    target: 'draft-7',
-    io: 'output',
-    unrepresentable: 'any',
-  });
-  return fastJson(plainNullables(schema) as Parameters<typeof fastJson>[0]) as (envelope: unknown) => string;
+type Serialize = (envelope: unknown) => string;
+
+const made = new WeakMap<Endpoint['answer'], Serialize>();
+
+function make(answer: Endpoint['answer']): Serialize {
+  const schema = z.toJSONSchema(envelopeOf(answer), { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+  return fastJson(plainNullables(schema) as Parameters<typeof fastJson>[0]) as Serialize;
+}
+
+/**
+ * The function that writes an endpoint's success envelope; it strips what the schema does not name. It is made when the
+ * first answer is written, once for all endpoints that answer alike: made for every endpoint at the start they held the
+ * process for seconds, longer than a connection to the database waits to be taken up.
+ */
+export function serializerOf({ answer }: Pick<Endpoint, 'answer'>): Serialize {
+  return (envelope) => {
+    const serialize = made.get(answer) ?? make(answer);
+    made.set(answer, serialize);
+    return serialize(envelope);
+  };
 }

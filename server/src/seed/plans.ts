@@ -33,7 +33,11 @@ async function markLast(cast: Cast, orderId: string, { place, part }: { place: P
   const versionId = (await cast.doctor.ask(getOrder, { orderId })).designs[0]?.id ?? '';
   const comment = '11 与 21 的去釉可否减少？';
   const { id: markId } = await cast.doctor.ask(clinicReview.addMark, { versionId, part, ...place, stage: 3, comment });
-  await cast.designer.ask(labReview.addComment, { versionId, markId, text: '可以减到 0.1 mm，阶段数不变，您看可行吗？' });
+  await cast.designer.ask(labReview.addComment, {
+    versionId,
+    markId,
+    text: '可以减到 0.1 mm，阶段数不变，您看可行吗？',
+  });
 }
 
 /** Takes an order whose first version waits for the doctor on to a second one: what was marked is settled. */

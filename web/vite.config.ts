@@ -44,7 +44,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 20 },
             { name: 'three', test: /node_modules\/(three|three-mesh-bvh)\//, priority: 20 },
-            { name: 'zod', test: /node_modules\/zod\//, priority: 20 },
+            // With zod itself, so that it is set before the first schema is made, whichever chunk makes it.
+            { name: 'zod', test: /node_modules\/zod\/|lib\/zod-without-eval/, priority: 20 },
           ],
         },
       },

@@ -26,6 +26,9 @@ export function contentPolicy(embedders: readonly string[]): string {
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    // No text of a page becomes script. The one policy starts workers of our own and does nothing else.
+    "require-trusted-types-for 'script'",
+    'trusted-types suya-worker',
     `frame-ancestors ${embedders.length > 0 ? embedders.join(' ') : "'none'"}`,
   ].join('; ');
 }

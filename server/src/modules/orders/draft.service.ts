@@ -84,15 +84,18 @@ async function createDraft(ctx: ClinicCtx, content: Content): Promise<string> {
   const { type, prescription } = content;
   await requireAppliance(ctx, type);
   const id = newId();
-  const columns = await columnsOf(ctx, content);
-  await insertOrder(ctx, { id, no: await drawNumber(ctx, type), type, kind: 4, status: 1, ...columns });
-  await insertHistory(
-    ctx,
-    { clinicId: ctx.scope.clinicId, id },
-    { seq: 1, actor: 'clinic', event: 'saveDraft', from: null, to: 1, input: {} },
-  );
-  await setOrderFiles(ctx, id, filesOf(prescription));
-  await tellSaved(ctx, id, 1);
+  const [columns, no] = await Promise.all([columnsOf(ctx, content), drawNumber(ctx, type)]);
+  // Sent together, done in this order.
+  await Promise.all([
+    insertOrder(ctx, { id, no, type, kind: 4, status: 1, ...columns }),
+    insertHistory(
+      ctx,
+      { clinicId: ctx.scope.clinicId, id },
+      { seq: 1, actor: 'clinic', event: 'saveDraft', from: null, to: 1, input: {} },
+    ),
+    setOrderFiles(ctx, id, filesOf(prescription)),
+    tellSaved(ctx, id, 1),
+  ]);
   return id;
 }
 
@@ -146,17 +149,20 @@ export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Prom
   return ctx.transaction(async (tx) => {
     const order = await ownDraft(tx, input.orderId);
     if (!isDraft(order) || order.version !== input.version) throw movedMeanwhile(order);
-    await requireAppliance(tx, order.type);
-    const series = await seriesOfDraft(tx, order);
+    const [series, open] = await Promise.all([
+      seriesOfDraft(tx, order),
+      lockOpenOrder(tx, order),
+      requireAppliance(tx, order.type),
+    ]);
     const missing = missingOf(order, series);
     if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ field, message }) => [field, message])));
     const lines = isPriced(order) ? priceLinesOf(order.prescription, series) : [];
     if (totalOf(lines) !== input.amountFen) throw new AppError(60015, { amountFen: totalOf(lines) });
-    const open = await lockOpenOrder(tx, order);
     if (open) throw new AppError(60012, { orderId: open.id, orderType: open.type });
-    await moveOrder(tx, order.id, {
+    const moved = await moveOrder(tx, order.id, {
       event: 'submit',
       version: input.version,
+      order,
       columns: {
         series: JSON.stringify(series),
         series_label: JSON.stringify(series?.label ?? null),
@@ -169,6 +175,6 @@ export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Prom
         submitted_at: await tx.now(),
       },
     });
-    return detailOf(tx, order.id);
+    return detailOf(tx, order.id, moved);
   });
 }

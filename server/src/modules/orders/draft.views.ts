@@ -20,20 +20,24 @@ export async function draftOf(ctx: ClinicCtx, orderId: string): Promise<Draft> {
   const order = await findOrder(ctx, orderId);
   if (!order) throw new AppError(404);
   if (!isDraft(order)) throw movedMeanwhile(order);
-  const series = await seriesOfDraft(ctx, order);
+  const [series, { today, exceptions }, patientName, files] = await Promise.all([
+    seriesOfDraft(ctx, order),
+    labClockNow(ctx),
+    patientNameOf(ctx, order),
+    fileIdsOf(ctx, order).then((ids) => storedFilesOf(ctx, ids)),
+  ]);
   const lines = isPriced(order) ? priceLinesOf(order.prescription, series) : [];
-  const { today, exceptions } = await labClockNow(ctx);
   return {
     id: order.id,
     no: order.no,
     type: order.type,
     version: order.version,
     patientId: order.patientId,
-    patientName: await patientNameOf(ctx, order),
+    patientName,
     doctorId: order.doctorId,
     caseId: order.caseId,
     prescription: order.prescription,
-    files: await storedFilesOf(ctx, await fileIdsOf(ctx, order)),
+    files,
     missing: missingOf(order, series),
     lines: orderLinesOf(order.lineTable, order.prescription, series),
     priceLines: lines,

@@ -62,7 +62,7 @@ export function act(ctx: ClinicCtx | LabCtx, request: Act): Promise<OrderDetail>
     if (touchesBills.has(event)) await holdBills(tx, order.clinicId, { type: 'order', id: orderId });
     const columns = event === 'withdraw' ? { submitted_at: null } : {};
     const input = event === 'refund' ? await refundFirst(tx, order) : fields;
-    await moveOrder(tx, orderId, { event, version, input, columns });
-    return detailOf(tx, orderId);
+    const moved = await moveOrder(tx, orderId, { event, version, input, columns, order });
+    return detailOf(tx, orderId, moved);
   });
 }

@@ -1,5 +1,5 @@
 import { dueState } from '@suya/contract/orders/due';
-import type { HistoryRow, OfferedEvent, OrderDetail, OrderRow } from '@suya/contract/orders/orders.schema';
+import type { OfferedEvent, OrderDetail, OrderRow } from '@suya/contract/orders/orders.schema';
 import { orderLinesOf } from '@suya/contract/orders/prescription.lines';
 import { guards } from '@suya/contract/orders/workflow/effects';
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
@@ -9,12 +9,13 @@ import type { Ctx, LabCtx } from '../../platform/ctx.ts';
 import { storedFilesOf } from '../../platform/files/index.ts';
 import { labStaffByRole } from '../clinics/index.ts';
 import { billsOf } from '../payments/index.ts';
+import { aroundOf } from './around.views.ts';
 import { type LabClock, labClockNow } from './calendar.views.ts';
 import { designsOf } from './designs.views.ts';
 import { factsOf } from './facts.ts';
 import { lifeOf } from './life.views.ts';
 import { findOrder } from './orders.repo.ts';
-import { actorsOf, isInner } from './orders.rules.ts';
+import { actorsOf } from './orders.rules.ts';
 import type { OrderRecord } from './orders.types.ts';
 
 /** The lab's designers, by id. */
@@ -40,24 +41,16 @@ export async function versionDesignerOf(ctx: Ctx, versionId: string): Promise<st
   return row.designer_id;
 }
 
-interface OrderPatient {
-  readonly name: string;
-  readonly sex: OrderDetail['patientSex'];
-  readonly birth_date: string | null;
-}
-
-function patientOf(ctx: Ctx, order: OrderRecord): Promise<OrderPatient | undefined> {
-  return ctx.db
+/** The patient's name, or null while none is chosen. */
+export async function patientNameOf(ctx: Ctx, order: OrderRecord): Promise<string | null> {
+  if (!order.patientId) return null;
+  const found = await ctx.db
     .selectFrom('patient')
-    .select(['name', 'sex', 'birth_date'])
+    .select('name')
     .where('clinic_id', '=', order.clinicId)
     .where('id', '=', order.patientId)
     .executeTakeFirst();
-}
-
-/** The patient's name, or null while none is chosen. */
-export async function patientNameOf(ctx: Ctx, order: OrderRecord): Promise<string | null> {
-  return order.patientId ? ((await patientOf(ctx, order))?.name ?? null) : null;
+  return found?.name ?? null;
 }
 
 /** Every file that the order refers to: its prescription's and those of a failed acceptance. */
@@ -71,58 +64,15 @@ export async function fileIdsOf(ctx: Ctx, order: Pick<OrderRecord, 'clinicId' | 
   return rows.map((row) => row.file_id);
 }
 
-async function historyOf(ctx: Ctx, order: OrderRecord): Promise<HistoryRow[]> {
-  const rows = await ctx.db
-    .selectFrom('order_history')
-    .selectAll()
-    .where('clinic_id', '=', order.clinicId)
-    .where('order_id', '=', order.id)
-    .orderBy('seq')
-    .execute();
-  const hidesInner = ctx.scope.kind === 'clinic';
-  return rows.map((row) => {
-    const isHidden = hidesInner && isInner(row.event);
-    return {
-      seq: row.seq,
-      at: row.at.toISOString(),
-      actorName: row.actor_name,
-      actor: row.actor,
-      event: row.event,
-      from: row.from_status,
-      to: row.to_status,
-      reason: isHidden ? null : row.reason,
-      detail: isHidden ? {} : row.detail,
-    };
-  });
-}
-
 /** The events that this person may do now, each with the reason where it must wait. */
 async function offersOf(ctx: Ctx, order: OrderRecord): Promise<OfferedEvent[]> {
   const offers = eventsFor(order, actorsOf(ctx.actor, ctx.scope, order));
-  return Promise.all(
-    offers.map(async ({ event, guards: asked }) => {
-      const facts = await factsOf(ctx, asked, { order, input: {}, bySystem: false });
-      const failing = asked.find((guard) => facts[guard] !== true);
-      return { event, enabled: failing === undefined, why: failing ? guards[failing].why : null };
-    }),
-  );
-}
-
-const clinicNameOf = async (ctx: Ctx, clinicId: string): Promise<string> =>
-  (await ctx.db.selectFrom('clinic').select('name').where('id', '=', clinicId).executeTakeFirst())?.name ?? '';
-
-async function shipmentOf(ctx: Ctx, order: OrderRecord): Promise<OrderDetail['shipment']> {
-  const row = await ctx.db
-    .selectFrom('shipment')
-    .selectAll()
-    .where('clinic_id', '=', order.clinicId)
-    .where('order_id', '=', order.id)
-    .orderBy('shipped_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { carrier, tracking_number: trackingNumber, shipped_at, signed_at } = row;
-  return { carrier, trackingNumber, shippedAt: shipped_at.toISOString(), signedAt: signed_at?.toISOString() ?? null };
+  const asked = new Set(offers.flatMap((offer) => offer.guards));
+  const facts = await factsOf(ctx, [...asked], { order, input: {}, bySystem: false });
+  return offers.map(({ event, guards: needed }) => {
+    const failing = needed.find((guard) => facts[guard] !== true);
+    return { event, enabled: failing === undefined, why: failing ? guards[failing].why : null };
+  });
 }
 
 /** The line of an order in a list. */
@@ -154,19 +104,15 @@ function rowOf(
 
 /**
  * One order with everything its page shows to this reader.
+ * @param known the order as it is now, where the caller has just written it
  * @throws AppError 404 not there or not theirs
  */
-export async function detailOf(ctx: Ctx, orderId: string): Promise<OrderDetail> {
-  const order = await findOrder(ctx, orderId);
+export async function detailOf(ctx: Ctx, orderId: string, known?: OrderRecord): Promise<OrderDetail> {
+  const [order, clock] = await Promise.all([known ?? findOrder(ctx, orderId), labClockNow(ctx)]);
   if (!order) throw new AppError(404);
-  const clock = await labClockNow(ctx);
-  const [clinicName, patient, fileIds, history, bills, shipment, designs, events, life] = await Promise.all([
-    clinicNameOf(ctx, order.clinicId),
-    order.patientId ? patientOf(ctx, order) : undefined,
-    fileIdsOf(ctx, order),
-    historyOf(ctx, order),
+  const [{ clinicName, patient, fileIds, history, shipment }, bills, designs, events, life] = await Promise.all([
+    aroundOf(ctx, order),
     billsOf(ctx, 'order', [order.id]),
-    shipmentOf(ctx, order),
     designsOf(ctx, order),
     offersOf(ctx, order),
     lifeOf(ctx, order, clock),
@@ -174,7 +120,7 @@ export async function detailOf(ctx: Ctx, orderId: string): Promise<OrderDetail> 
   return {
     ...rowOf(order, { clinicName, patientName: patient?.name ?? null }, clock),
     patientSex: patient?.sex ?? null,
-    patientBirthDate: patient?.birth_date ?? null,
+    patientBirthDate: patient?.birthDate ?? null,
     doctorId: order.doctorId,
     doctorAuthenticated: order.doctorAuthenticated,
     prescription: order.prescription,

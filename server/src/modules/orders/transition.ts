@@ -29,6 +29,8 @@ export interface Request {
   readonly input?: Readonly<Record<string, unknown>>;
   /** Columns that the caller has computed for this step (what a submission freezes). */
   readonly columns?: Updateable<OrdersTable>;
+  /** The order where this transaction has read it already; the step is refused all the same if it moved since. */
+  readonly order?: OrderRecord;
 }
 
 /** 60013 with the order as it stands now, so that the other side sees what happened. */
@@ -70,7 +72,7 @@ async function decide(ctx: Ctx, order: OrderRecord, request: Request, bySystem: 
  */
 export function moveOrder(ctx: Ctx, orderId: string, request: Request): Promise<OrderRecord> {
   return ctx.transaction(async (tx) => {
-    const order = await findOrder(tx, orderId);
+    const order = request.order ?? (await findOrder(tx, orderId));
     if (!order) throw new AppError(404);
     if (request.version !== undefined && request.version !== order.version) throw movedMeanwhile(order);
     const bySystem = tx.scope.kind === 'system';
@@ -128,8 +130,9 @@ async function record(
 ): Promise<void> {
   const { row, actor, from, to, effects: named, input } = step;
   const seq = order.version + 1;
-  await insertHistory(tx, order, { seq, actor, event: row.event, from, to, input });
-  await tx.emit({
+  // Sent together: neither waits for the other's answer.
+  const written = insertHistory(tx, order, { seq, actor, event: row.event, from, to, input });
+  const told = tx.emit({
     name: 'order.moved',
     aggregate: `order:${order.id}`,
     clinicId: order.clinicId,
@@ -146,6 +149,7 @@ async function record(
       input,
     },
   });
+  await Promise.all([written, told]);
 }
 
 /**

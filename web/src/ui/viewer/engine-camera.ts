@@ -11,6 +11,7 @@ import {
   poseOf,
   towardCamera,
 } from './camera-pose.ts';
+import { NARROW, PANEL } from './engine-panes.ts';
 import type { Point, ViewName } from './part.ts';
 
 export interface CameraRig {
@@ -27,14 +28,12 @@ export interface CameraRig {
   lookAt(point: Vector3): void;
   place(position: Point, target: Point): void;
   target(): Vector3;
-  resize(width: number, height: number): void;
+  /** In: a pane's size in CSS pixels, and whether it stands beside another one, where nothing covers its right side. */
+  resize(width: number, height: number, beside: boolean): void;
   dispose(): void;
 }
 
 const MOVE_MS = 180;
-/** What the controls cover, in CSS pixels: the panel at the right of a wide view, the toolbar below (as in the style sheet). */
-const NARROW = 640;
-const PANEL = 264;
 const TOOLBAR = 60;
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -48,9 +47,9 @@ function createControls(camera: PerspectiveCamera, canvas: HTMLCanvasElement): O
 }
 
 /** Lays what is looked at into the middle of what the controls leave free. Out: that area. */
-function frameView(camera: PerspectiveCamera, width: number, height: number): FreeArea {
-  const narrow = width <= NARROW;
-  const right = narrow ? 0 : PANEL;
+function frameView(camera: PerspectiveCamera, width: number, height: number, beside: boolean): FreeArea {
+  const narrow = !beside && width <= NARROW;
+  const right = narrow || beside ? 0 : PANEL;
   const below = narrow ? height * 0.4 : TOOLBAR;
   camera.aspect = width / height;
   camera.setViewOffset(width, height, right / 2, below / 2, width, height);
@@ -148,8 +147,10 @@ export function createCameraRig(canvas: HTMLCanvasElement, onChange: () => void)
       jump((now) => now);
     },
     target: () => controls.target.clone(),
-    resize(width, height) {
-      free = frameView(camera, width, height);
+    resize(width, height, beside) {
+      free = frameView(camera, width, height, beside);
+      // Of two panes the cursor is in one, and the controls do not know which.
+      controls.zoomToCursor = !beside;
       onChange();
     },
     dispose: () => controls.dispose(),

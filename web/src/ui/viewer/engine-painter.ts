@@ -1,4 +1,5 @@
 import { type Camera, type Scene, WebGLRenderer } from 'three';
+import type { Pane } from './engine-panes.ts';
 
 export interface Painter {
   readonly canvas: HTMLCanvasElement;
@@ -56,19 +57,30 @@ const LONGEST_FRAME_MS = 500;
 /** Draws what `view` gives into a new canvas that fills the host, a frame only when asked. Throws where WebGL 2 is missing. */
 export function createPainter(
   host: HTMLElement,
-  view: () => { readonly scene: Scene; readonly camera: Camera },
+  view: () => { readonly scene: Scene; readonly camera: Camera; readonly panes: readonly Pane[] },
   events: PainterEvents,
 ): Painter {
   const canvas = createCanvas(host);
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'high-performance' });
+  renderer.localClippingEnabled = true;
+  renderer.autoClear = false;
   renderer.setPixelRatio(Math.min(2, devicePixelRatio));
   const stop = new AbortController();
   let frame = 0;
   let size = { width: 1, height: 1 };
 
   const paint = (): void => {
-    const { scene, camera } = view();
-    renderer.render(scene, camera);
+    const { scene, camera, panes } = view();
+    renderer.setScissorTest(false);
+    renderer.clear();
+    for (const { x, width, layers } of panes) {
+      camera.layers.disableAll();
+      for (const layer of layers) camera.layers.enable(layer);
+      renderer.setScissorTest(panes.length > 1);
+      renderer.setScissor(x, 0, width, size.height);
+      renderer.setViewport(x, 0, width, size.height);
+      renderer.render(scene, camera);
+    }
   };
   const render = (now: number): void => {
     frame = 0;

@@ -1,8 +1,12 @@
-import { DirectionalLight, HemisphereLight, Raycaster, Scene, Vector2, Vector3 } from 'three';
+import type { Box } from '@suya/contract/meshes/mesh';
+import { DirectionalLight, HemisphereLight, Raycaster, Scene, Vector2 } from 'three';
 import type { SerializedBVH } from 'three-mesh-bvh';
+import { type CutState, cutPlane } from './cut.ts';
 import { type CameraRig, createCameraRig } from './engine-camera.ts';
+import { sideLayers } from './engine-entry.ts';
 import { createPainter, type Painter } from './engine-painter.ts';
-import { createPartScene, type PartScene, type PartStyle } from './engine-parts.ts';
+import { type Arrangement, layPanes, type Pane, paneAt, paneOf } from './engine-panes.ts';
+import { createPartScene, type PartScene, type PartStyle, type SceneHit } from './engine-parts.ts';
 import type { Surface } from './messages.ts';
 import type { Point, SurfaceHit, ViewName, ViewState } from './part.ts';
 
@@ -19,7 +23,7 @@ export interface ScreenPlace {
   readonly hidden: boolean;
 }
 
-export interface Engine {
+export interface Engine extends Pick<PartScene, 'measured' | 'middle'> {
   addPart(id: string, surface: Surface): void;
   setTree(id: string, tree: SerializedBVH): void;
   /** Resolves when what was given so far is on the screen. */
@@ -27,6 +31,14 @@ export interface Engine {
   stylePart(id: string, style: PartStyle): void;
   removePart(id: string): void;
   setApart(mm: number): void;
+  /** Lays a map's colours on a surface, or takes them away. */
+  paint(id: string, map: Uint16Array<ArrayBuffer> | null): void;
+  setCut(cut: CutState | null): void;
+  arrange(arrangement: Arrangement): void;
+  /** The box of what is visible, in mm. */
+  bounds(): Box;
+  /** The straight distance in mm between two places of parts as they stand at the shown stage, jaws closed. */
+  distance(a: SurfaceHit, b: SurfaceHit): number;
   turnTo(view: ViewName): void;
   turnBy(around: number, down: number): void;
   moveBy(right: number, up: number): void;
@@ -34,7 +46,7 @@ export interface Engine {
   fit(animated: boolean): void;
   lookAt(point: Point, partId: string | undefined): void;
   /** The visible surface under a place of the window, in CSS pixels; without one, the middle of the free view. */
-  pick(at?: { readonly clientX: number; readonly clientY: number }): SurfaceHit | null;
+  pick(at?: { readonly clientX: number; readonly clientY: number }): SceneHit | null;
   toScreen(point: Point, partId: string | undefined): ScreenPlace;
   view(): ViewState;
   setView(view: Pick<ViewState, 'position' | 'target'>): void;
@@ -61,27 +73,36 @@ function makeScene(rig: CameraRig, parts: PartScene): Scene {
 }
 
 /** What rays meet: the surface under a place of the window, and what hides a place of the scene. */
-function createSight(rig: CameraRig, parts: PartScene, painter: Painter): Pick<Engine, 'pick' | 'toScreen'> {
+function createSight(
+  rig: CameraRig,
+  parts: PartScene,
+  painter: Painter,
+  panes: () => readonly Pane[],
+): Pick<Engine, 'pick' | 'toScreen'> {
   const caster = new Raycaster();
   return {
     pick(at) {
       const area = painter.canvas.getBoundingClientRect();
       const middle = rig.target().project(rig.camera);
-      const x = at ? ((at.clientX - area.left) / area.width) * 2 - 1 : middle.x;
+      const pane = at ? paneAt(panes(), at.clientX - area.left) : paneOf(panes(), sideLayers.first);
+      const x = at ? ((at.clientX - area.left - pane.x) / pane.width) * 2 - 1 : middle.x;
       const y = at ? 1 - ((at.clientY - area.top) / area.height) * 2 : middle.y;
       caster.setFromCamera(new Vector2(x, y), rig.camera);
-      const hit = parts.hit(caster.ray);
-      return hit && { partId: hit.partId, point: hit.point, normal: hit.normal };
+      return parts.hit(caster.ray, pane.layers);
     },
     toScreen(point, partId) {
+      const pane = paneOf(panes(), parts.layerOf(partId));
       const place = parts.toScene(point, partId);
       const distance = place.distanceTo(rig.camera.position);
       caster.set(rig.camera.position, place.clone().sub(rig.camera.position).normalize());
-      const before = parts.hit(caster.ray);
+      const before = parts.hit(caster.ray, pane.layers);
       const seen = place.project(rig.camera);
       const hidden = seen.z > 1 || (before !== null && before.distance < distance - NEAR_SURFACE);
-      const { width, height } = painter.size();
-      return { x: ((seen.x + 1) / 2) * width, y: ((1 - seen.y) / 2) * height, hidden };
+      return {
+        x: pane.x + ((seen.x + 1) / 2) * pane.width,
+        y: ((1 - seen.y) / 2) * painter.size().height,
+        hidden,
+      };
     },
   };
 }
@@ -90,10 +111,17 @@ function createSight(rig: CameraRig, parts: PartScene, painter: Painter): Pick<E
 export function createEngine(host: HTMLElement, events: EngineEvents): Engine {
   const parts = createPartScene();
   let apart = 0;
-  const painter = createPainter(host, () => ({ scene, camera: rig.camera }), {
+  let arrangement: Arrangement = 'first';
+  let panes: readonly Pane[] = layPanes(arrangement, 1);
+  const lay = (): void => {
+    const { width, height } = painter.size();
+    panes = layPanes(arrangement, width);
+    rig.resize(panes[0]?.width ?? width, height, panes.length > 1);
+  };
+  const painter = createPainter(host, () => ({ scene, camera: rig.camera, panes }), {
     ...events,
     onStep: (now) => rig.step(now),
-    onResize: (width, height) => rig.resize(width, height),
+    onResize: lay,
   });
   const rig = createCameraRig(painter.canvas, painter.invalidate);
   const scene = makeScene(rig, parts);
@@ -105,7 +133,9 @@ export function createEngine(host: HTMLElement, events: EngineEvents): Engine {
     };
 
   return {
-    ...createSight(rig, parts, painter),
+    ...createSight(rig, parts, painter, () => panes),
+    measured: parts.measured,
+    middle: parts.middle,
     addPart: changed(parts.add),
     setTree: parts.setTree,
     drawn: painter.drawn,
@@ -115,6 +145,19 @@ export function createEngine(host: HTMLElement, events: EngineEvents): Engine {
       apart = mm;
       parts.setApart(mm);
     }),
+    paint: changed(parts.paint),
+    setCut: changed((cut: CutState | null) => parts.setCut(cut && cutPlane(cut))),
+    arrange: changed((next: Arrangement) => {
+      if (next === arrangement) return;
+      arrangement = next;
+      lay();
+      rig.show(parts.bounds(), false);
+    }),
+    bounds() {
+      const { min, max } = parts.bounds();
+      return { min: min.toArray(), max: max.toArray() };
+    },
+    distance: (a, b) => parts.toMouth(a.point, a.partId).distanceTo(parts.toMouth(b.point, b.partId)),
     turnTo: (view) => rig.show(parts.bounds(), true, view),
     turnBy: rig.turnBy,
     moveBy: rig.moveBy,
@@ -134,6 +177,3 @@ export function createEngine(host: HTMLElement, events: EngineEvents): Engine {
     },
   };
 }
-
-/** The straight distance between two places in mm. */
-export const distanceBetween = (a: Point, b: Point): number => new Vector3(...a).distanceTo(new Vector3(...b));

@@ -37,6 +37,7 @@ export function LoadingStatus({ labels, parts, states, describeRefusal, onRetry 
         const state = states[part.id];
         if (state?.phase !== 'refused' && state?.phase !== 'failed') return null;
         const refused = state.phase === 'refused';
+        const failure = state.phase === 'failed' && state.outOfMemory ? labels.tooLarge : labels.loadFailed;
         return (
           <Alert
             key={part.id}
@@ -44,7 +45,7 @@ export function LoadingStatus({ labels, parts, states, describeRefusal, onRetry 
             showIcon
             role="alert"
             title={fill(labels.failed, { name: part.name })}
-            description={refused ? describeRefusal(state.refusal) : labels.loadFailed}
+            description={refused ? describeRefusal(state.refusal) : failure}
             action={refused ? undefined : <Button onClick={() => onRetry(part.id)}>{labels.retry}</Button>}
           />
         );

@@ -6,6 +6,9 @@ import { MarkLayer } from './mark-layer.tsx';
 import styles from './mesh-viewer.module.css';
 import { PartsPanel } from './parts-panel.tsx';
 import { SceneHost } from './scene-host.tsx';
+import { StagePlayer } from './stage-player.tsx';
+import { StandardPictures } from './standard-pictures.tsx';
+import { StudyPanel } from './study-panel.tsx';
 import { useViewer, type Viewer } from './use-viewer.ts';
 import { ViewerMessages } from './viewer-messages.tsx';
 import { colorOf, type MeshViewerProps } from './viewer-props.ts';
@@ -30,23 +33,26 @@ export type { MeshViewerHandle, MeshViewerProps } from './viewer-props.ts';
 if (typeof Worker !== 'undefined') warmReaders();
 
 function Controls({ props, viewer }: { props: MeshViewerProps; viewer: Viewer }) {
-  const { labels, parts, onPin } = props;
-  const { tools, looks, states } = viewer;
-  const coloured = parts.some((part) => {
-    const state = states[part.id];
+  const { labels, onPin } = props;
+  const { tools, looks, states, listed, study, stages } = viewer;
+  const coloured = viewer.shown.some((item) => {
+    const state = states[item.id];
     return state?.phase === 'ready' && state.coloured;
   });
   return (
     <div className={styles.controls}>
       <PartsPanel
         labels={labels}
-        parts={parts}
+        parts={listed}
         lookOf={looks.lookOf}
         colorOf={colorOf}
         onLook={looks.setLook}
-        apart={parts.some((part) => part.apart) ? viewer.apart : null}
+        apart={listed.some((part) => part.apart) ? viewer.apart : null}
         colours={coloured ? viewer.colours : null}
-      />
+      >
+        <StagePlayer stages={stages} labels={labels} />
+        <StudyPanel study={study} labels={labels} />
+      </PartsPanel>
       <ViewerToolbar
         labels={labels}
         view={viewer.view}
@@ -82,6 +88,12 @@ function MeshScene(props: MeshViewerProps) {
           labels={labels}
         />
       )}
+      {viewer.study.arrangement === 'beside' && props.compare && (
+        <div className={styles.paneNames} aria-hidden="true">
+          <span>{props.compare.ownLabel}</span>
+          <span>{props.compare.label}</span>
+        </div>
+      )}
       {tools.tool !== 'look' && <span className={styles.crosshair} aria-hidden="true" />}
       <ViewerMessages props={props} viewer={viewer} />
       <Controls props={props} viewer={viewer} />
@@ -96,6 +108,7 @@ export default function MeshViewer(props: MeshViewerProps) {
   return (
     <div className={styles.unable}>
       <Alert type="warning" showIcon title={props.labels.noWebgl} />
+      <StandardPictures {...props} />
       {props.fallback}
     </div>
   );

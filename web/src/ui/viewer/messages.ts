@@ -38,7 +38,7 @@ export type FromWorker =
   /** With the welded surface that the tree was made for, where it is another than the one sent before. */
   | { readonly type: 'tree'; readonly tree: SerializedBVH; readonly surface: Surface | null }
   | { readonly type: 'refused'; readonly refusal: MeshRefusal }
-  | { readonly type: 'failed' };
+  | { readonly type: 'failed'; readonly outOfMemory?: boolean };
 
 /** After such a message the worker has nothing more to say of a file. */
 export const endsJob = ({ type }: FromWorker, light: boolean): boolean =>

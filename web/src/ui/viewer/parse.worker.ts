@@ -123,6 +123,8 @@ rehearse();
 self.addEventListener('message', (event: MessageEvent<ToWorker>) => {
   act(event.data).catch((error: unknown) => {
     job = null;
-    tell(error instanceof MeshRefused ? { type: 'refused', refusal: error.refusal } : { type: 'failed' });
+    if (error instanceof MeshRefused) tell({ type: 'refused', refusal: error.refusal });
+    // An array that cannot be had is a RangeError, and a Blob that cannot be read at once a NotReadableError.
+    else tell({ type: 'failed', outOfMemory: error instanceof RangeError || error instanceof DOMException });
   });
 });

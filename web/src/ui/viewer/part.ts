@@ -85,7 +85,7 @@ export type PartState =
       readonly pickable: boolean;
     }
   | { readonly phase: 'refused'; readonly refusal: MeshRefusal }
-  | { readonly phase: 'failed' };
+  | { readonly phase: 'failed'; readonly outOfMemory: boolean };
 
 export interface PartLook {
   readonly visible: boolean;

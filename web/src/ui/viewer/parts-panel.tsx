@@ -1,6 +1,6 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Slider, Switch, Tooltip } from 'antd';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { fill, type ViewerLabels } from './labels.ts';
 import styles from './mesh-viewer.module.css';
 import type { MeshPart, PartLook } from './part.ts';
@@ -13,6 +13,8 @@ interface PartsPanelProps {
   readonly onLook: (id: string, look: PartLook) => void;
   readonly apart: { readonly mm: number; readonly onChange: (mm: number) => void } | null;
   readonly colours: { readonly shown: boolean; readonly onChange: (shown: boolean) => void } | null;
+  /** Further sections below. */
+  readonly children?: ReactNode;
 }
 
 export const WIDEST_GAP = 40;
@@ -51,7 +53,7 @@ function PartRow({ part, look, props }: { part: MeshPart; look: PartLook; props:
 
 /** What is shown and how: each part's visibility and opacity, how far the parts are opened, whose colours are used. */
 export function PartsPanel(props: PartsPanelProps) {
-  const { labels, parts, lookOf, apart, colours } = props;
+  const { labels, parts, lookOf, apart, colours, children } = props;
   const coloursId = useId();
   return (
     <section className={styles.panel} aria-label={labels.parts}>
@@ -81,6 +83,7 @@ export function PartsPanel(props: PartsPanelProps) {
           <Switch size="small" checked={colours.shown} onChange={colours.onChange} aria-labelledby={coloursId} />
         </div>
       )}
+      {children}
     </section>
   );
 }

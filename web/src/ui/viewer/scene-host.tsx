@@ -27,10 +27,12 @@ export function SceneHost({ host, viewer, labels }: SceneHostProps) {
         onKeyDown={(event) => {
           if (event.key.startsWith('Arrow') || event.key === '+' || event.key === '-') take();
           tools.onViewKeyDown(event);
+          viewer.probe();
         }}
         onPointerDown={tools.onPointerDown}
         onPointerMove={(event) => {
           if (event.buttons !== 0) take();
+          else viewer.probe(event);
         }}
         onPointerUp={tools.onPointerUp}
         onWheel={keepCamera}

@@ -1,6 +1,8 @@
+import { toMatrix } from '@suya/contract/meshes/rigid-move';
 import { useEffect, useState } from 'react';
 import type { Engine } from './engine.ts';
-import type { MeshPart, PartLook, PartState, ViewName } from './part.ts';
+import type { MeshPart, PartLook, PartState, PlanStage, ViewName } from './part.ts';
+import { isAtStage, moveAtStage, type SceneItem } from './scene-items.ts';
 
 type Looks = Readonly<Record<string, PartLook>>;
 
@@ -13,16 +15,26 @@ export interface PartLooks {
   readonly chooseView: (view: ViewName | null) => void;
 }
 
-/** In: the parts' first colours by kind, as CSS colours that the theme has resolved. */
+interface Settings {
+  readonly ownColours: boolean;
+  readonly apart: number;
+  readonly stage: PlanStage | undefined;
+  readonly colorOf: (part: MeshPart) => string;
+}
+
+const isToBeSeen = (state: PartState | undefined): boolean =>
+  state?.phase === 'ready' || (state?.phase === 'loading' && state.shown);
+
+/** Gives every item its looks and its place. In: the parts' first colours by kind, as CSS colours that the theme has resolved. */
 export function useLooks(
   engine: Engine | null,
-  parts: readonly MeshPart[],
+  items: readonly SceneItem[],
   states: Readonly<Record<string, PartState>>,
-  settings: { readonly ownColours: boolean; readonly apart: number; readonly colorOf: (part: MeshPart) => string },
+  settings: Settings,
 ): PartLooks {
   const [looks, setLooks] = useState<Looks>({});
   const [left, setLeft] = useState<-1 | 1 | null>(null);
-  const { ownColours, apart, colorOf } = settings;
+  const { ownColours, apart, stage, colorOf } = settings;
 
   const lookOf = (part: MeshPart): PartLook => {
     const chosen = looks[part.id] ?? { visible: true, opacity: part.opacity ?? (part.kind === 'shell' ? 0.55 : 1) };
@@ -32,11 +44,21 @@ export function useLooks(
   useEffect(() => {
     if (!engine) return;
     engine.setApart(apart);
-    for (const part of parts) {
-      const state = states[part.id];
-      if (state?.phase !== 'ready' && !(state?.phase === 'loading' && state.shown)) continue;
-      const shell = part.kind === 'shell';
-      engine.stylePart(part.id, { ...lookOf(part), color: colorOf(part), shell, ownColours, apart: part.apart ?? 0 });
+    for (const item of items) {
+      if (!isToBeSeen(states[item.id])) continue;
+      const look = lookOf({ ...item, id: item.part });
+      const move = moveAtStage(item, stage);
+      engine.stylePart(item.id, {
+        ...look,
+        visible: look.visible && isAtStage(item, stage),
+        color: colorOf(item),
+        shell: item.kind === 'shell',
+        ownColours,
+        apart: item.apart ?? 0,
+        part: item.part,
+        side: item.side,
+        place: move && toMatrix(move, engine.middle(item.id)),
+      });
     }
   });
 
@@ -44,7 +66,7 @@ export function useLooks(
     lookOf,
     setLook(id, look) {
       // Whoever touches a part that the view had left out wants to see it now.
-      if (look.visible && parts.some((part) => part.id === id && part.apart === left)) setLeft(null);
+      if (look.visible && items.some((item) => item.part === id && item.apart === left)) setLeft(null);
       setLooks((before) => ({ ...before, [id]: look }));
     },
     chooseView: (view) => setLeft(view === null ? null : (coveringSide[view] ?? null)),

@@ -13,7 +13,7 @@ const isShown = (state: PartState | undefined): boolean =>
 function nextState(before: PartState | undefined, message: FromWorker): PartState {
   const last: PartState = before ?? { phase: 'loading', percent: 0, shown: false };
   if (message.type === 'refused') return { phase: 'refused', refusal: message.refusal };
-  if (message.type === 'failed') return { phase: 'failed' };
+  if (message.type === 'failed') return { phase: 'failed', outOfMemory: message.outOfMemory === true };
   if (message.type === 'progress') return last.phase === 'loading' ? { ...last, percent: message.percent } : last;
   if (message.type === 'picture') return last.phase === 'loading' ? { ...last, shown: true } : last;
   const { surface } = message;
@@ -65,7 +65,7 @@ export function useParts(engine: Engine | null, parts: readonly MeshPart[], onSu
   const seen = useRef<States>({});
   const newest = useRef({ parts, onSurface });
   newest.current = { parts, onSurface };
-  const ids = parts.map((part) => part.id).join('\n');
+  const ids = JSON.stringify(parts.map((part) => part.id));
 
   const load = useCallback(
     (part: MeshPart) => {
@@ -87,17 +87,24 @@ export function useParts(engine: Engine | null, parts: readonly MeshPart[], onSu
     [engine],
   );
 
+  const forget = useCallback((id: string) => {
+    const { [id]: _gone, ...kept } = seen.current;
+    seen.current = kept;
+    setStates(kept);
+  }, []);
+
   useEffect(() => {
     if (!engine) return;
-    const wanted = new Set(ids.split('\n'));
+    const wanted = new Set(JSON.parse(ids) as string[]);
     for (const [id, stop] of [...running.current]) {
       if (wanted.has(id)) continue;
       stop();
       engine.removePart(id);
       running.current.delete(id);
+      forget(id);
     }
     for (const part of newest.current.parts) if (!running.current.has(part.id)) load(part);
-  }, [engine, ids, load]);
+  }, [engine, ids, load, forget]);
 
   useEffect(() => {
     const loads = running.current;

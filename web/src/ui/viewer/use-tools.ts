@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { distanceBetween, type Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { isTyping, moveByKey, viewKeys } from './keys.ts';
 import type { SurfaceHit, ViewName } from './part.ts';
 import type { Tool } from './viewer-toolbar.tsx';
@@ -10,6 +10,8 @@ interface ToolActions {
   readonly onView: (view: ViewName) => void;
   readonly onFit: () => void;
   readonly onCapture: (() => void) | undefined;
+  /** Other letters that mean something. Out: whether this one did. */
+  readonly onLetter: (key: string) => boolean;
 }
 
 /** A pointer that moved further than this between down and up was turning the view, in CSS pixels. */
@@ -44,7 +46,7 @@ export function useTools(root: RefObject<HTMLElement | null>, engine: Engine | n
     else if (key === 'escape' && (tool !== 'look' || ruler.length > 0)) {
       setTool('look');
       setRuler([]);
-    } else return false;
+    } else return actions.onLetter(key);
     return true;
   }
 
@@ -66,8 +68,8 @@ export function useTools(root: RefObject<HTMLElement | null>, engine: Engine | n
     choose,
     ruler,
     clearRuler: () => setRuler([]),
-    /** In mm as the files have it, also where the parts are shown apart. */
-    distance: ruler[0] && ruler[1] ? distanceBetween(ruler[0].point, ruler[1].point) : null,
+    /** In mm as the parts stand to each other with the jaws closed, also where they are shown apart. */
+    distance: engine && ruler[0] && ruler[1] ? engine.distance(ruler[0], ruler[1]) : null,
     /** Keys that only mean something while the picture itself has the focus. */
     onViewKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (!engine || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -3,11 +3,9 @@ import { capturePicture } from './capture.ts';
 import type { Engine } from './engine.ts';
 import { fill } from './labels.ts';
 import type { MeshPin, ViewName, ViewState } from './part.ts';
-import { useEngine } from './use-engine.ts';
-import { useLooks } from './use-looks.ts';
-import { useParts } from './use-parts.ts';
+import { useScene, type ViewerScene } from './use-scene.ts';
 import { useTools } from './use-tools.ts';
-import { colorOf, type MeshViewerHandle, type MeshViewerProps } from './viewer-props.ts';
+import type { MeshViewerHandle, MeshViewerProps } from './viewer-props.ts';
 
 const noPins: readonly MeshPin[] = [];
 
@@ -41,16 +39,30 @@ function useViewChoice(engine: Engine | null) {
   };
 }
 
+/** Reads the map under the pointer, once a frame, and in the middle where keys turned the view. */
+function useProbe({ engine, study }: ViewerScene) {
+  const frame = useRef(0);
+  const { maps } = study;
+  return (at?: { readonly clientX: number; readonly clientY: number }): void => {
+    if (!engine || !maps.isShown || frame.current !== 0) return;
+    frame.current = requestAnimationFrame(() => {
+      frame.current = 0;
+      maps.probe(engine.pick(at));
+    });
+  };
+}
+
 /** What a page may ask for. `onSetView` prepares the viewer for a kept camera. */
 function useHandle(
   ref: Ref<MeshViewerHandle> | undefined,
   engine: Engine | null,
+  stage: number | undefined,
   capture: () => Promise<Blob>,
   onSetView: (kept: ViewState) => void,
 ): void {
   useImperativeHandle(ref, () => ({
     capture,
-    view: () => engine?.view() ?? { position: [0, 0, 0], target: [0, 0, 0], apart: 0 },
+    view: () => ({ ...(engine?.view() ?? { position: [0, 0, 0], target: [0, 0, 0], apart: 0 }), stage }),
     setView(kept) {
       onSetView(kept);
       engine?.setView(kept);
@@ -58,41 +70,38 @@ function useHandle(
   }));
 }
 
-/** All state of the viewer: engine, parts and looks, tools, view and what the page may ask for. */
+/** All state of the viewer: the scene, tools, view and what the page may ask for. */
 export function useViewer(
   props: MeshViewerProps,
   root: RefObject<HTMLElement | null>,
   host: RefObject<HTMLDivElement | null>,
 ) {
-  const { parts, pins = noPins, selectedPin, labels, onPin, onCapture } = props;
-  const { engine, contextLost, onFrame } = useEngine(host);
-  const [apart, setApart] = useState(0);
-  const [ownColours, setOwnColours] = useState(true);
-  const moved = useRef(false);
-  const arrived = useRef(false);
-  const { states, retry } = useParts(engine, parts, () => {
-    arrived.current = true;
-  });
-  const looks = useLooks(engine, parts, states, { ownColours, apart, colorOf });
-  useEffect(() => {
-    if (arrived.current && !moved.current) engine?.fit(false);
-    arrived.current = false;
-  });
+  const { pins = noPins, selectedPin, labels, onPin, onCapture } = props;
+  const scene = useScene(props, host);
+  const { engine, looks, stages, study } = scene;
   const choice = useViewChoice(engine);
+  const probe = useProbe(scene);
   useSelectedPin(
     engine,
     pins.find((pin) => pin.id === selectedPin),
   );
 
+  const stage = stages.current ? stages.index : undefined;
   const capture = async (): Promise<Blob> => {
     if (!engine || !host.current) throw new Error('the viewer is not ready');
     return capturePicture(engine, host.current, { pins, ruler: tools.ruler, distance });
   };
   const takePicture =
-    onCapture && (() => void capture().then((picture) => engine && onCapture(picture, engine.view())));
+    onCapture && (() => void capture().then((picture) => engine && onCapture(picture, { ...engine.view(), stage })));
   const chooseView = (name: ViewName): void => {
     choice.choose(name);
     looks.chooseView(name);
+  };
+  const letters: Record<string, () => unknown> = {
+    x: study.nextAxis,
+    ...(study.canTouch ? { o: () => study.setContacts(!study.contacts) } : {}),
+    ...(study.compare ? { d: study.nextMode } : {}),
+    ...(stages.current ? { ',': () => stages.show(stages.index - 1), '.': () => stages.show(stages.index + 1) } : {}),
   };
   const fit = (): void => engine?.fit(true);
   const tools = useTools(root, engine, {
@@ -101,39 +110,35 @@ export function useViewer(
     onView: chooseView,
     onFit: fit,
     onCapture: takePicture,
+    onLetter(key) {
+      letters[key]?.();
+      return key in letters;
+    },
   });
   const distance = tools.distance === null ? null : fill(labels.distance, { mm: tools.distance.toFixed(2) });
 
-  useHandle(props.ref, engine, capture, (kept) => {
-    moved.current = true;
+  useHandle(props.ref, engine, stage, capture, (kept) => {
+    scene.keepCamera();
     choice.leave();
     looks.chooseView(null);
-    setApart(kept.apart);
+    scene.apart.onChange(kept.apart);
+    if (kept.stage !== undefined) stages.show(kept.stage);
   });
 
   return {
-    engine,
-    onFrame,
-    contextLost,
+    ...scene,
     pins,
-    states,
-    retry,
-    looks,
     tools,
     distance,
     fit,
     chooseView,
     takePicture,
+    probe,
     view: choice.view,
-    apart: { mm: apart, onChange: setApart },
-    colours: { shown: ownColours, onChange: setOwnColours },
     /** A person moves the camera: from now on nothing else does, and no standard view is shown as chosen. */
     take() {
-      moved.current = true;
+      scene.keepCamera();
       choice.leave();
-    },
-    keepCamera() {
-      moved.current = true;
     },
   };
 }

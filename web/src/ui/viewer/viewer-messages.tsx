@@ -11,8 +11,8 @@ interface ViewerMessagesProps {
   readonly viewer: Viewer;
 }
 
-function UnitWarnings({ props: { parts, describeUnit }, viewer }: ViewerMessagesProps) {
-  return parts.map((part) => {
+function UnitWarnings({ props: { describeUnit }, viewer }: ViewerMessagesProps) {
+  return viewer.shown.map((part) => {
     const state = viewer.states[part.id];
     const warning = state?.phase === 'ready' ? describeUnit?.(state.unit) : null;
     return warning && <Alert key={part.id} type="warning" showIcon closable title={`${part.name}: ${warning}`} />;
@@ -35,8 +35,8 @@ function ToolHint({ props: { labels }, viewer: { tools } }: ViewerMessagesProps)
 
 /** What the viewer has to say: loading, failures, warnings, what the chosen tool waits for; the same for screen readers. */
 export function ViewerMessages({ props, viewer }: ViewerMessagesProps) {
-  const { labels, parts, describeRefusal } = props;
-  const { states, retry, tools, contextLost } = viewer;
+  const { labels, describeRefusal } = props;
+  const { shown: parts, states, retry, tools, contextLost } = viewer;
   const loaded =
     parts.length > 0 &&
     parts.every(({ id }) => {

@@ -1,0 +1,63 @@
+import { makeArch } from '@suya/contract/meshes/arch/make-arch';
+import { makeRetainer } from '@suya/contract/meshes/arch/make-retainer';
+import { makePreview } from '@suya/contract/meshes/make-preview';
+import type { Mesh } from '@suya/contract/meshes/mesh';
+import { writePlyBinary } from '@suya/contract/meshes/write-ply';
+import { writeStlBinary } from '@suya/contract/meshes/write-stl';
+import type { MeshPart, PlanStage } from '../part.ts';
+
+const stl = (mesh: Mesh): Blob => new Blob([writeStlBinary(mesh)]);
+
+/** The same surface, moved by so many mm to the left of the body. */
+const shifted = (mesh: Mesh, mm: number): Mesh => ({
+  ...mesh,
+  positions: mesh.positions.map((value, at) => (at % 3 === 0 ? value + mm : value)),
+});
+
+/** The triangles of one tooth of an arch. */
+function toothOf(arch: ReturnType<typeof makeArch>, fdi: number): Mesh {
+  const group = arch.groups.find((one) => one.fdi === fdi);
+  const { start = 0, count = 0 } = group ?? {};
+  const indices = arch.indices.slice(start * 3, (start + count) * 3);
+  return { ...arch, indices, triangles: count, colours: null };
+}
+
+/** Both jaws, two versions of a retainer and a plan of four stages in which a tooth comes forward by 0.5 mm each. */
+export function makeTrialPlan(triangles: number) {
+  const upper = makeArch({ jaw: 'upper', triangles, seed: 11 });
+  const lower = makeArch({ jaw: 'lower', triangles, seed: 11 });
+  const retainer = makeRetainer(upper, { triangles: triangles / 2 });
+  const jaws: MeshPart[] = [
+    {
+      id: 'upper',
+      name: '上颌',
+      blob: new Blob([writePlyBinary(upper)]),
+      preview: { blob: new Blob([makePreview(upper)]) },
+      apart: 1,
+      jaw: 'upper',
+    },
+    { id: 'lower', name: '下颌', blob: stl(lower), apart: -1, jaw: 'lower' },
+  ];
+  const shell = (id: string, mesh: Mesh): MeshPart => ({ id, name: '设计', blob: stl(mesh), kind: 'shell', apart: 1 });
+  const incisor: MeshPart = {
+    id: 'tooth-11',
+    name: '11',
+    blob: stl(toothOf(upper, 11)),
+    color: '#7fb2e5',
+    apart: 1,
+    tooth: 11,
+  };
+  const stages: PlanStage[] = [0, 1, 2, 3].map((step) => ({
+    id: `stage-${step}`,
+    label: `第 ${step} 步`,
+    moves: [{ tooth: 11, translation: [0, -0.5 * step, 0], rotation: [0, 0, 4 * step] }],
+  }));
+  return {
+    jaws,
+    incisor,
+    stages,
+    first: shell('first', retainer),
+    second: shell('second', shifted(retainer, 0.3)),
+    broken: { id: 'broken', name: '坏文件', blob: new Blob([writeStlBinary(lower).slice(0, 4000)]) } satisfies MeshPart,
+  };
+}

@@ -1,0 +1,57 @@
+import { describeRefusal, describeUnit, meshViewerLabels } from '@suya/contract/meshes/describe';
+import { type Language, translate } from '@suya/contract/messages/catalogue';
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import MeshViewer, { type MeshViewerProps } from '../mesh-viewer.tsx';
+import { makeTrialPlan } from './trial-plan.ts';
+
+/** Which plan the page shows stands in its address: ?show=stages|compare|broken, ?triangles=, ?lang=. */
+const asked = new URLSearchParams(location.search);
+const plan = makeTrialPlan(Number(asked.get('triangles') ?? 12_000));
+const language = (asked.get('lang') ?? 'zh') as Language;
+const labels = meshViewerLabels((key, params) => translate(language, key, params));
+
+const shown: Record<string, Pick<MeshViewerProps, 'parts' | 'stages' | 'compare'>> = {
+  plain: { parts: [...plan.jaws, plan.first] },
+  stages: { parts: [...plan.jaws, plan.incisor], stages: plan.stages },
+  compare: {
+    parts: [...plan.jaws, plan.first],
+    compare: { ownLabel: 'V2', label: 'V1', parts: [...plan.jaws, plan.second] },
+  },
+  broken: { parts: [...plan.jaws, plan.broken] },
+};
+
+/** The viewer alone on a page, for trials in a browser: what it reports is written beneath it. */
+function Trial() {
+  const [pictures, setPictures] = useState(0);
+  const [pins, setPins] = useState<MeshViewerProps['pins']>([]);
+  return (
+    <>
+      <div style={{ height: 'calc(100vh - 40px)' }}>
+        <MeshViewer
+          {...(shown[asked.get('show') ?? 'plain'] ?? { parts: [] })}
+          labels={labels}
+          pins={pins}
+          describeRefusal={(refusal) => describeRefusal((key, params) => translate(language, key, params), refusal)}
+          describeUnit={(unit) => describeUnit((key, params) => translate(language, key, params), unit)}
+          onPin={(point, _normal, partId) =>
+            setPins((before = []) => [
+              ...before,
+              { id: String(before.length), number: before.length + 1, label: partId, point, partId },
+            ])
+          }
+          onCapture={(picture) => setPictures((before) => before + (picture.size > 1000 ? 1 : 0))}
+        />
+      </div>
+      <output aria-label="pictures">{pictures}</output>
+    </>
+  );
+}
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Trial />
+    </StrictMode>,
+  );

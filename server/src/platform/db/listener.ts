@@ -46,7 +46,7 @@ export class Listener {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
       ...clientConfig(this.#settings, `suya-listen:${process.pid}`),
-      connectionTimeoutMillis: 3000,
+      connectionTimeoutMillis: 10_000,
     });
     client.on('error', (error) => this.#log.warn({ reason: error.message }, 'listening connection lost'));
     client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));

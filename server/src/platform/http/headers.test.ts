@@ -7,6 +7,7 @@ import { temporaryFolder } from '../../testing/engine.ts';
 import { aName, begin, credentialOf } from '../../testing/files/uploading.ts';
 import { aClinic, aDoctor, type Staff } from '../../testing/people.ts';
 import { useServer } from '../../testing/use-server.ts';
+import { policyOf, wrongWith } from './testing/security-headers.ts';
 
 const webRoot = await temporaryFolder();
 await mkdir(join(webRoot, 'assets'));
@@ -36,37 +37,6 @@ beforeAll(async () => {
   doctor = await aDoctor(await aClinic(server.current));
 });
 
-const policyOf = (answer: Response): Map<string, string> =>
-  new Map(
-    (answer.headers.get('content-security-policy') ?? '').split(';').map((part) => {
-      const [name = '', ...values] = part.trim().split(' ');
-      return [name, values.join(' ')];
-    }),
-  );
-
-/** What is wrong with an answer's headers. */
-function wrongWith(answer: Response): string[] {
-  const expected: Record<string, string> = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-  };
-  const found = Object.entries(expected)
-    .filter(([name, value]) => answer.headers.get(name) !== value)
-    .map(([name]) => `${name}: ${answer.headers.get(name)}`);
-  for (const name of ['server', 'x-powered-by', 'set-cookie', 'access-control-allow-origin']) {
-    if (answer.headers.has(name)) found.push(`${name}: ${answer.headers.get(name)}`);
-  }
-  for (const name of ['permissions-policy', 'x-trace-id']) if (!answer.headers.has(name)) found.push(`no ${name}`);
-  const policy = policyOf(answer);
-  if (policy.get('default-src') !== "'none'") found.push(`default-src ${policy.get('default-src')}`);
-  const scripts = policy.get('script-src') ?? '';
-  if (/unsafe-inline|'unsafe-eval'|\*|https?:/.test(scripts)) found.push(`script-src ${scripts}`);
-  return found;
-}
-
 const get = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${server.origin}${path}`, {
     redirect: 'manual',
@@ -94,6 +64,15 @@ describe('every answer carries its security headers, no cookie and no word for a
     'nobody signed in': [401, () => post(list, '{}', { authorization: '' })],
     'a path that is not there': [404, () => get('/emr-api/nothing')],
     'a static file that is not there': [404, () => get('/assets/gone.js')],
+    'a static file that the browser has already': [
+      304,
+      async () => {
+        const fresh = await get('/assets/app-1a2b3c4d.js');
+        await fresh.text();
+        const headers = { 'if-none-match': fresh.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+        return get('/assets/app-1a2b3c4d.js', { headers });
+      },
+    ],
     'another method': [405, () => get(list, { method: 'PUT', body: '' })],
     'a body too large': [413, () => post(list, JSON.stringify({ keyword: 'x'.repeat(2_000_000) }))],
     'another type': [415, () => post(list, 'a=1', { 'content-type': 'text/plain' })],

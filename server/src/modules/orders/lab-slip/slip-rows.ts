@@ -1,7 +1,8 @@
 import type { Setting } from '@suya/contract/catalogue/catalogue.schema';
 import { type Language, translate } from '@suya/contract/messages/catalogue';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
-import { isAsked } from '@suya/contract/orders/prescription.rules';
+import { teethWith } from '@suya/contract/orders/prescription.options';
+import { isAsked, pricedLinesOf } from '@suya/contract/orders/prescription.rules';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
 
 /** A label and what stands beside it. */
@@ -24,8 +25,11 @@ function sayAnswer(setting: Setting | undefined, answer: Answer, language: Langu
 const isAnswered = (answer: Answer | undefined): answer is Answer =>
   answer !== undefined && answer !== '' && !(Array.isArray(answer) && answer.length === 0);
 
-function markedTeeth({ teeth }: Prescription, mark: string | undefined): number[] {
-  return teeth.filter((tooth) => tooth.mark === mark).map(({ tooth }) => tooth);
+/** The teeth that a question has on the chart, each with what was chosen for it. */
+function sayTeeth(setting: Setting, prescription: Prescription, language: Language): string {
+  return teethWith(prescription, setting.mark)
+    .map(({ tooth, option }) => (option ? `${tooth} ${sayAnswer(setting, option, language)}` : String(tooth)))
+    .join(commaOf(language));
 }
 
 /**
@@ -41,9 +45,9 @@ export function optionRows(
   const known = settings.flatMap((setting): SlipRow[] => {
     if (!isAsked(setting, options)) return [];
     const label = setting.label[language];
-    if (setting.kind === 'teeth') {
-      const teeth = markedTeeth(prescription, setting.mark);
-      return teeth.length > 0 ? [[label, teeth.join(commaOf(language))]] : [];
+    if (setting.kind === 'teeth' || setting.kind === 'perTooth') {
+      const teeth = sayTeeth(setting, prescription, language);
+      return teeth ? [[label, teeth]] : [];
     }
     const answer = options[setting.key];
     return isAnswered(answer) ? [[label, sayAnswer(setting, answer, language)]] : [];
@@ -55,15 +59,38 @@ export function optionRows(
   return [...known, ...unknown];
 }
 
+/** One line of an order that is made line by line; the lab needs no price. */
+export interface SlipLine {
+  readonly colour: string;
+  readonly thickness: string;
+  readonly requirement: string;
+  readonly count: string;
+}
+
+/** What is made, line by line; empty for an appliance that is not ordered so. */
+export function lineRows(
+  { prescription, series }: Pick<OrderDetail, 'prescription' | 'series'>,
+  language: Language,
+): SlipLine[] {
+  if (!series?.lines) return [];
+  return pricedLinesOf(prescription, series).map(({ colour, label, requirement, count }) => ({
+    colour: colour?.label[language] ?? translate(language, 'slip.none'),
+    thickness: label[language],
+    requirement,
+    count: String(count),
+  }));
+}
+
 /** A file with the part it plays, and its size in MB. */
 export function fileRows(
   { prescription, files }: Pick<OrderDetail, 'prescription' | 'files'>,
   language: Language,
 ): SlipRow[] {
-  const { scans, photos } = prescription;
+  const { scans, photos, smilePhoto } = prescription;
   return files.map((file) => {
     const scan = (['upper', 'lower', 'bite'] as const).find((place) => scans[place] === file.id);
-    const role = scan ?? (photos.includes(file.id) || file.kind === 'photo' ? 'photo' : 'other');
+    const picture = file.id === smilePhoto ? 'smile' : undefined;
+    const role = scan ?? picture ?? (photos.includes(file.id) || file.kind === 'photo' ? 'photo' : 'other');
     return [translate(language, `slip.fileRoles.${role}`), `${file.name} (${(file.bytes / 1e6).toFixed(1)} MB)`];
   });
 }

@@ -10,6 +10,8 @@ import { groupSettings } from './group-settings.ts';
 import { MarkedTeeth, PerTooth } from './marked-teeth.tsx';
 import { SettingControl } from './setting-control.tsx';
 
+/** Kinds whose control takes little room: several stand side by side. */
+const short: readonly Setting['kind'][] = ['number', 'switch'];
 /** Kinds whose control is one element that the label names. */
 const single: readonly Setting['kind'][] = ['number', 'text', 'switch'];
 
@@ -51,9 +53,11 @@ export function OptionsSection() {
         {groupSettings(asked).map(({ heading, settings }) => (
           <section key={settings[0]?.key} className={styles.group}>
             {heading && <h3 className={styles.heading}>{read(heading)}</h3>}
-            <div className={styles.stack} data-numbers={settings.every(({ kind }) => kind === 'number')}>
+            <div className={styles.questions}>
               {settings.map((setting) => (
-                <SettingField key={setting.key} setting={setting} />
+                <div key={setting.key} data-short={short.includes(setting.kind)}>
+                  <SettingField setting={setting} />
+                </div>
               ))}
             </div>
           </section>

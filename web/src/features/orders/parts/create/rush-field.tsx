@@ -32,7 +32,7 @@ function RushChoice({ series, rush }: { series: Series; rush: NonNullable<Series
           {
             value: 'rush',
             title: t('ordering.rush.rush'),
-            end: amount ? `+${amount}` : undefined,
+            end: `+${amount || `${rush.surchargePercent}%`}`,
             details: [t('ordering.rush.days', { days: rush.days }), prescription.rush && day]
               .filter(Boolean)
               .join(' · '),

@@ -31,6 +31,7 @@ export function useAnswers(): (settings: readonly Setting[], prescription: Answe
   const wordsOf = (setting: Setting, prescription: Answered): ReactNode => {
     if (setting.kind === 'teeth' || setting.kind === 'perTooth') return marked(setting, prescription);
     const answer = prescription.options[setting.key];
+    if (setting.kind === 'switch') return t(answer === true ? 'common.yes' : 'common.no');
     if (answer === undefined) return '';
     if (typeof answer === 'boolean') return t(answer ? 'common.yes' : 'common.no');
     if (typeof answer === 'number') return `${answer} ${setting.unit ?? ''}`;

@@ -28,7 +28,9 @@ function Basics({ order }: { order: OrderDetail }) {
           [t('orders.detail.patient'), person.filter(Boolean).join(' · ')],
           [t('orders.detail.doctor'), order.doctorName],
           [t('orders.detail.series'), series && read(series.label)],
-          [t('orders.detail.specification'), specification && read(specification.label)],
+          ...(series?.lines
+            ? []
+            : [[t('orders.detail.specification'), specification && read(specification.label)] as const]),
           [t('orders.detail.jaw'), prescription.jaw && t(`orders.create.jaws.${prescription.jaw}`)],
           ...(series?.lines ? [] : [[t('orders.detail.sets'), prescription.sets] as const]),
           ...(prescription.rush ? [[t('ordering.rush.label'), t('ordering.rush.rush')] as const] : []),

@@ -132,6 +132,24 @@ test('a bill asked for at both processes is in one payment, and its notice told 
   expect(before).toEqual([]);
 });
 
+test('a true notice among a hundred that cannot be believed is answered and settles; of the others none does anything', async () => {
+  const { billId, notice } = await paidAndUntold();
+  const forged = { ...notice, headers: { ...notice.headers, 'wechatpay-signature': 'AAAA' } };
+  const crowd = Array.from({ length: 100 }, (_, n) => tell(two.origins[n % 2] as string, forged));
+  const began = performance.now();
+  const heard = await tell(two.origins[0], notice);
+  const ms = Math.round(performance.now() - began);
+  expect(heard.status).toBeLessThan(300);
+  expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([401]));
+  const { state } = await system()
+    .db.selectFrom('bill')
+    .select('state')
+    .where('id', '=', billId)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('settled');
+  console.log(`the true one was answered after ${ms} ms`);
+});
+
 test('canary: a settlement that looks first and writes then would be booked twice', async () => {
   const { paymentId } = await paidAndUntold();
   let looked = 0;

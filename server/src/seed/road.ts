@@ -143,7 +143,8 @@ async function review(cast: Cast, orderId: string, goal: Stop): Promise<boolean>
     await asLab(cast.intake, orderId, 'flagRisk', { risk: '37 临床冠短，压膜固位可能不足，建议延长至龈缘' });
     return false;
   }
-  await asLab(cast.intake, orderId, 'approve', { promisedOn: inDays(7) });
+  const { proposedOn } = await cast.intake.ask(getLabOrder, { orderId });
+  await asLab(cast.intake, orderId, 'approve', { promisedOn: proposedOn ?? inDays(7) });
   return goal !== 'approved';
 }
 

@@ -14,6 +14,7 @@ export const followUps: Texts<typeof zh> = {
     10: 'Custom silicone',
     12: 'Removable denture',
   },
+  dates: 'Dates',
   family: 'Related orders',
   familyHint: 'What was applied for on the first order, and how far it has come',
   first: 'First order',

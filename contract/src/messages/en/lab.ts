@@ -69,7 +69,7 @@ export const lab: Texts<typeof zh> = {
     seePlan: 'See the design in 3D first',
     moved: '{who} was first ({what}). Your step was not carried out; this is the order as it is now.',
     movedPlain: 'The order has just changed. Your step was not carried out; this is the order as it is now.',
-    turnaround: '“{series}” takes {days} working days (weekends left out)',
+    turnaround: '“{series}” takes {days} working days by the lab’s calendar',
     wished: 'the clinic wishes {date}',
     appointment: 'appointment on {date}',
     tooLate: 'After the patient’s appointment: talk to the clinic first',

@@ -11,6 +11,7 @@ export const followUps = {
     10: '定制硅胶',
     12: '活动义齿',
   },
+  dates: '日期',
   family: '相关订单',
   familyHint: '由首个订单延续而来的申请，以及它们的进度',
   first: '首个订单',

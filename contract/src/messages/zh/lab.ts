@@ -66,7 +66,7 @@ export const lab = {
     seePlan: '先看三维设计',
     moved: '{who}刚刚处理了此订单（{what}），您的操作没有执行，已显示最新内容。',
     movedPlain: '订单刚刚有了变化，您的操作没有执行，已显示最新内容。',
-    turnaround: '按“{series}”{days} 个工作日计算（不含周末）',
+    turnaround: '按“{series}”{days} 个工作日，按技工所日历计算',
     wished: '诊所期望 {date}',
     appointment: '患者复诊 {date}',
     tooLate: '晚于患者复诊日期，请先与诊所沟通',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actorsNext, isMyTurn, isUnshipped, workflowOf } from './turn.ts';
+import { actorsNext, cutOffOf, isMyTurn, isUnshipped, workflowOf } from './turn.ts';
 
 const at = (status: number) => workflowOf({ status, type: 5, kind: 4 });
 
@@ -45,4 +45,18 @@ test('a promised date matters until the appliance is shipped, and again for a re
   const unshipped = (status: number) => isUnshipped({ status, type: 5, kind: 4 });
   expect([4, 14, 21, 23, 37].map(unshipped)).toEqual([true, true, true, true, true]);
   expect([24, 46, 48, 26, 3].map(unshipped)).toEqual([false, false, false, false, false]);
+});
+
+test('until when an order can be cancelled is said by where it stands', () => {
+  const bill = { id: '', no: '', kind: 4, amountFen: 1, createdAt: '', paidAt: null };
+  const at = (events: string[], state?: 'open' | 'closed') =>
+    cutOffOf({
+      events: events.map((event) => ({ event, enabled: true, why: null })),
+      bills: state ? [{ ...bill, state }] : [],
+    });
+  expect(at(['cancel', 'withdraw'])).toBe('review');
+  expect(at(['cancel'], 'open')).toBe('bill');
+  expect(at(['cancel', 'acceptRisk'], 'closed')).toBe('risk');
+  expect(at(['cancel', 'submit'])).toBe('draft');
+  expect(at(['cancel', 'revise'])).toBe('draft');
 });

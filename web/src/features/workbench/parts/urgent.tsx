@@ -39,7 +39,7 @@ export function Urgent({ orders }: { orders: readonly OrderRow[] }) {
   );
   return (
     <Card title={title}>
-      <p className={styles.soft}>{t('followUps.workbenchHint')}</p>
+      <p className={styles.note}>{t('followUps.workbenchHint')}</p>
       <ul className={styles.rows}>
         {orders.map((order) => (
           <li key={order.id}>

@@ -48,8 +48,9 @@ export function presetFor(order: OrderDetail, event: OrderEvent): EventValues {
     approve: order.proposedOn ? { promisedOn: order.proposedOn } : {},
     requestData: { fields: [] },
     terminate: { refund: paidFen(order) },
-    bill: { amount: order.priceFen ?? 0 },
-    acceptApplication: { price: order.priceFen ?? 0 },
+    // A price that nobody named yet is typed, never taken for nothing.
+    bill: order.priceFen === null ? {} : { amount: order.priceFen },
+    acceptApplication: order.priceFen === null ? {} : { price: order.priceFen },
     proposeAbutment: { abutments: order.abutments.length > 0 ? order.abutments : [{ abutment: '' }] },
   };
   return presets[event] ?? {};

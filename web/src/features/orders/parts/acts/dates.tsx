@@ -12,9 +12,10 @@ export function Dates({ order, renew }: { order: OrderDetail; renew?: ReactNode 
   const t = useT();
   const [asking, setAsking] = useState(false);
   const { promisedOn, appointmentOn, due, acts } = order;
-  if (!promisedOn && !appointmentOn && !acts.includes('appointment')) return null;
+  // What is over needs no date any more; its history keeps them.
+  if (!due && !renew && !acts.includes('appointment')) return null;
   return (
-    <Card title={t('changes.amend.promised')}>
+    <Card title={t('followUps.dates')}>
       <dl className={styles.dates}>
         <div>
           <dt>{t('changes.amend.promised')}</dt>

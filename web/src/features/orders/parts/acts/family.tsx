@@ -28,9 +28,17 @@ export const familyPath = (member: Pick<FamilyMember, 'id' | 'type'>, side: Side
 export function Family({ order, side }: { order: OrderDetail; side: Side }) {
   const t = useT();
   const wordsOf = useFamilyWords();
+  const [first] = order.history;
+  const applied = first?.event === 'apply' ? first : undefined;
   if (order.family.length === 0) return null;
   return (
     <Card title={t('followUps.family')}>
+      {applied?.reason && (
+        <div className={styles.own}>
+          <strong>{wordsOf(order)}</strong>
+          <q className={styles.said}>{applied.reason}</q>
+        </div>
+      )}
       <ul className={styles.list}>
         {order.family.map((member) => (
           <li key={member.id}>

@@ -7,6 +7,10 @@ import { LinkButton } from '../link-button.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { FollowUpDialog } from './follow-up-dialog.tsx';
 
+const buttons: readonly OrderAct[] = ['followUp', 'amend', 'changeRequest'];
+/** Whether `OrderActs` draws anything. */
+export const hasActs = ({ acts }: Pick<OrderDetail, 'acts'>): boolean => buttons.some((act) => acts.includes(act));
+
 /** What the clinic may do to an order besides the workflow's steps: go on from it, change it, ask for a change. */
 export function OrderActs({ order }: { order: OrderDetail }) {
   const t = useT();

@@ -15,7 +15,7 @@ import styles from './acts.module.css';
 import { Abutments, BeforeStep } from './before-step.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import type { EventValues } from './event-fields.tsx';
-import { OrderActs } from './order-acts.tsx';
+import { hasActs, OrderActs } from './order-acts.tsx';
 import { useOrderAct } from './use-order-act.ts';
 
 /** Steps that lead into the form: the order is a draft after them. */
@@ -109,7 +109,7 @@ export function TurnPanel({ order }: { order: OrderDetail }) {
           ),
         )}
         <OrderActs order={order} />
-        {offers.length === 0 && !openBill && order.acts.length === 0 && (
+        {offers.length === 0 && !openBill && !hasActs(order) && (
           <span className={styles.why}>{t('orders.detail.noEvents')}</span>
         )}
       </div>

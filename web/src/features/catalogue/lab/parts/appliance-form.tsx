@@ -26,6 +26,12 @@ export const newAppliance = (orderType: number, position: number): ApplianceDraf
   form: { sections: formSections.filter((section) => section !== 'lines'), lines: null },
 });
 
+/** The form with another table, and with the section that shows it where there is one. */
+const formWith = ({ sections }: ApplianceDraft['form'], lines: LineTable | null): ApplianceDraft['form'] => ({
+  sections: formSections.filter((section) => (section === 'lines' ? lines !== null : sections.includes(section))),
+  lines,
+});
+
 type Form = { form: EntryForm<ApplianceDraft>; isNew: boolean };
 
 function Identity({ form: { value, set, errorAt }, isNew }: Form) {
@@ -102,7 +108,7 @@ function Nature({ form: { value, set, errorAt }, isNew }: Form) {
           value: one,
           label: t(`${words}.lineTables.${one}`),
         }))}
-        onChange={(lines) => set({ form: { ...value.form, lines: lines === 'none' ? null : lines } })}
+        onChange={(lines) => set({ form: formWith(value.form, lines === 'none' ? null : lines) })}
       />
     </div>
   );

@@ -73,7 +73,9 @@ function ApplianceBranch({
       </div>
       {own.map((brand) => (
         <div key={brand.id} className={styles.brand}>
-          <EntryLink {...leaf} of={brandEntry(brand.id)} name={read(brand.label)} />
+          <span className={styles.brandName}>
+            <EntryLink {...leaf} of={brandEntry(brand.id)} name={read(brand.label)} />
+          </span>
           <ul>
             {series
               .filter(({ brandId }) => brandId === brand.id)

@@ -1,6 +1,6 @@
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
-import { PlainButton } from '../../../../ui/plain.tsx';
 import styles from './catalogue.module.css';
 
 /** A colour of the catalogue: drawn, because a style of its own is the policy's to refuse. */
@@ -14,19 +14,24 @@ export function Swatch({ colour }: { colour: string }) {
 
 interface Props {
   head: ReactNode;
+  /** What can be done with the item while it is closed; beside the head, not in it, so that each has its own focus. */
+  tools?: ReactNode;
   /** Whether it is open when it is first drawn; then it is the reader's to open and close. */
   startsOpen?: boolean;
   children: ReactNode;
 }
 
 /** An item of a list that opens to be edited. */
-export function Foldable({ head, startsOpen = false, children }: Props) {
+export function Foldable({ head, tools, startsOpen = false, children }: Props) {
   const [open] = useState(startsOpen);
   return (
-    <details className={styles.item} open={open}>
-      <summary>{head}</summary>
-      <div className={styles.itemBody}>{children}</div>
-    </details>
+    <div className={styles.item}>
+      <details open={open}>
+        <summary>{head}</summary>
+        <div className={styles.itemBody}>{children}</div>
+      </details>
+      {tools}
+    </div>
   );
 }
 
@@ -47,23 +52,27 @@ export function ItemTools({
   const t = useT();
   return (
     <span className={styles.tools}>
-      <PlainButton
+      <Button
+        size="small"
+        type="text"
         aria-label={t('catalogue.editor.setting.up', { name })}
         disabled={isFirst}
         onClick={() => onMove(-1)}
       >
         ↑
-      </PlainButton>
-      <PlainButton
+      </Button>
+      <Button
+        size="small"
+        type="text"
         aria-label={t('catalogue.editor.setting.down', { name })}
         disabled={isLast}
         onClick={() => onMove(1)}
       >
         ↓
-      </PlainButton>
-      <PlainButton aria-label={t('catalogue.editor.setting.remove', { name })} onClick={onRemove}>
+      </Button>
+      <Button size="small" type="text" aria-label={t('catalogue.editor.setting.remove', { name })} onClick={onRemove}>
         ×
-      </PlainButton>
+      </Button>
     </span>
   );
 }

@@ -93,18 +93,20 @@ export function OptionsEditor({ options, onChange, errorAt }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: an option has no identity but its place while its value is typed
             key={at}
             startsOpen={option.label.zh === ''}
+            tools={
+              <ItemTools
+                name={name}
+                isFirst={at === 0}
+                isLast={at === options.length - 1}
+                onMove={(by) => onChange(movedAt(options, at, by))}
+                onRemove={() => onChange(removedAt(options, at))}
+              />
+            }
             head={
               <>
                 {option.swatch && <Swatch colour={option.swatch} />}
                 <span>{name}</span>
                 {error.value || error.label ? <span className={styles.error}>!</span> : null}
-                <ItemTools
-                  name={name}
-                  isFirst={at === 0}
-                  isLast={at === options.length - 1}
-                  onMove={(by) => onChange(movedAt(options, at, by))}
-                  onRemove={() => onChange(removedAt(options, at))}
-                />
               </>
             }
           >

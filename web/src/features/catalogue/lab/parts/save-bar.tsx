@@ -5,6 +5,7 @@ import { useT } from '../../../../lib/i18n.tsx';
 import { invalidate } from '../../../../lib/query.ts';
 import { PlainButton } from '../../../../ui/plain.tsx';
 import styles from './catalogue.module.css';
+import { LeaveQuestion } from './leave-question.tsx';
 import type { EntryForm } from './use-entry-form.ts';
 
 interface Props {
@@ -20,7 +21,8 @@ export function SaveBar({ form, placeOf, extra }: Props) {
   const t = useT();
   const problems = Object.entries(form.errors);
   return (
-    <footer className={styles.saveBar}>
+    <footer className={styles.saveBar} data-unsaved={form.isChanged}>
+      <LeaveQuestion unsaved={form.isChanged && !form.busy} />
       {form.isStale && (
         <div className={styles.notice} role="alert">
           <span>{t('catalogue.editor.conflict')}</span>

@@ -41,6 +41,7 @@ function useWords() {
 
 function Control({ setting, value, onChange }: QuestionProps) {
   const words = useWords();
+  const name = useRead()(setting.label);
   const options = setting.options.map((option) => ({ value: option.value, label: words(option) }));
   switch (setting.kind) {
     case 'choice':
@@ -62,6 +63,7 @@ function Control({ setting, value, onChange }: QuestionProps) {
     case 'number':
       return (
         <InputNumber<number>
+          aria-label={name}
           value={typeof value === 'number' ? value : null}
           {...(setting.min === undefined ? {} : { min: setting.min })}
           {...(setting.max === undefined ? {} : { max: setting.max })}
@@ -71,10 +73,13 @@ function Control({ setting, value, onChange }: QuestionProps) {
         />
       );
     case 'switch':
-      return <Switch className={styles.start} checked={value === true} onChange={(on) => onChange(on)} />;
+      return (
+        <Switch aria-label={name} className={styles.start} checked={value === true} onChange={(on) => onChange(on)} />
+      );
     case 'text':
       return (
         <Input
+          aria-label={name}
           value={typeof value === 'string' ? value : ''}
           maxLength={setting.maxLength ?? 200}
           onChange={(event) => onChange(event.target.value)}

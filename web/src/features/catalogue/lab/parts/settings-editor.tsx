@@ -79,19 +79,21 @@ export function SettingsEditor({ form: { value, set, errors, errorAt } }: { form
           // biome-ignore lint/suspicious/noArrayIndexKey: a question has no identity but its place while its key is typed
           key={at}
           startsOpen={setting.label.zh === ''}
+          tools={
+            <ItemTools
+              name={nameOf(setting)}
+              isFirst={at === 0}
+              isLast={at === settings.length - 1}
+              onMove={(by) => set({ settings: movedAt(settings, at, by) })}
+              onRemove={() => setLeaving(at)}
+            />
+          }
           head={
             <>
               <SettingHead setting={setting} />
               {Object.keys(errors).some((path) => path.startsWith(`settings.${at}.`)) && (
                 <span className={styles.error}>!</span>
               )}
-              <ItemTools
-                name={nameOf(setting)}
-                isFirst={at === 0}
-                isLast={at === settings.length - 1}
-                onMove={(by) => set({ settings: movedAt(settings, at, by) })}
-                onRemove={() => setLeaving(at)}
-              />
             </>
           }
         >

@@ -25,7 +25,8 @@ export interface EntryForm<T extends object> {
  */
 export function useEntryForm<T extends object>(initial: T, send: (value: T) => Promise<unknown>): EntryForm<T> {
   const t = useT();
-  const [value, setValue] = useState(initial);
+  const [start] = useState(initial);
+  const [value, setValue] = useState(start);
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
   const errors = refusal?.fields ?? {};
@@ -46,11 +47,11 @@ export function useEntryForm<T extends object>(initial: T, send: (value: T) => P
   return {
     ...{ value, busy, errors },
     set: (part) => setValue((before) => ({ ...before, ...part })),
-    isChanged: value !== initial,
+    isChanged: value !== start,
     errorAt: (path) => errors[path] ?? errors[`${path}.zh`] ?? errors[`${path}.en`],
     isStale: refusal?.code === 409,
     reset: () => {
-      setValue(initial);
+      setValue(start);
       setRefusal(undefined);
     },
     save: () => void save(),

@@ -5,6 +5,9 @@ import * as progress from './cases/progress.endpoints.ts';
 import * as catalogue from './catalogue/catalogue.endpoints.ts';
 import * as labCatalogue from './catalogue/lab-catalogue.endpoints.ts';
 import * as clinics from './clinics/clinics.endpoints.ts';
+import * as deliveries from './deliveries/deliveries.endpoints.ts';
+import * as labDeliveries from './deliveries/lab-deliveries.endpoints.ts';
+import * as phone from './deliveries/phone.endpoints.ts';
 import * as files from './files/files.endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import * as identity from './identity/identity.endpoints.ts';
@@ -43,6 +46,9 @@ const modules = {
   conversation,
   labCases,
   progress,
+  deliveries,
+  labDeliveries,
+  phone,
   files,
   orders,
   templates,

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { casesModule } from './modules/cases/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { clinics } from './modules/clinics/index.ts';
-import { deliveriesModule } from './modules/deliveries/index.ts';
+import { deliveriesModule, openLabelPress } from './modules/deliveries/index.ts';
 import { identity, isSessionLive, resolveSession } from './modules/identity/index.ts';
 import { clinicOfOrder, openSlipPress, ordersModule } from './modules/orders/index.ts';
 import { patients } from './modules/patients/index.ts';
@@ -64,6 +64,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const resolve = (token: string) => resolveSession(database, token);
   const press = openSlipPress();
   const sheets = openSheetPress();
+  const labels = openLabelPress();
 
   const modules: Module[] = [
     identity,
@@ -75,7 +76,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     paymentsModule({ gateway, publicUrl, brandName }),
     ordersModule({ press, sheets, publicUrl, brandName }),
     plansModule,
-    deliveriesModule,
+    deliveriesModule({ labels, storage, publicUrl, brandName }),
     liveModule({ streams, resolveSession: resolve }),
     housekeeping,
   ];
@@ -115,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       unlisten();
       await jobs.stop();
       await dispatcher.stop();
-      await Promise.all([storage.close(), press.close(), sheets.close()]);
+      await Promise.all([storage.close(), press.close(), sheets.close(), labels.close()]);
     },
   };
 }

@@ -5,6 +5,7 @@ import { catalogue } from './en/catalogue.ts';
 import { changes } from './en/changes.ts';
 import { common } from './en/common.ts';
 import { dates } from './en/dates.ts';
+import { deliveries } from './en/deliveries.ts';
 import { errors } from './en/errors.ts';
 import { files } from './en/files.ts';
 import { followUps } from './en/follow-ups.ts';
@@ -31,6 +32,7 @@ export const en: Texts<typeof zh> = {
   cases,
   common,
   dates,
+  deliveries,
   errors,
   files,
   followUps,

@@ -4,6 +4,7 @@ import { catalogue } from './zh/catalogue.ts';
 import { changes } from './zh/changes.ts';
 import { common } from './zh/common.ts';
 import { dates } from './zh/dates.ts';
+import { deliveries } from './zh/deliveries.ts';
 import { errors } from './zh/errors.ts';
 import { files } from './zh/files.ts';
 import { followUps } from './zh/follow-ups.ts';
@@ -30,6 +31,7 @@ export const zh = {
   cases,
   common,
   dates,
+  deliveries,
   errors,
   files,
   followUps,

@@ -14,7 +14,7 @@ import { aLabPerson, aMember, type SignedIn, systemOf } from '../testing/people.
 import { tenantTables } from '../testing/tenant-rows.ts';
 import { useServer } from '../testing/use-server.ts';
 import { ask, type Heard, type Input, nameOf } from './testing/ask.ts';
-import { anotherOrder, aSide, type Side } from './testing/side.ts';
+import { aDelivery, anotherOrder, aSide, type Side } from './testing/side.ts';
 
 const server = useServer();
 const TWINS = 50;
@@ -195,6 +195,19 @@ const prepared: Readonly<Record<string, Prepare>> = {
         submitted: true,
       },
     },
+  }),
+  'POST /suyastar-api/v1/deliveries': async () => ({
+    person: side.doctor,
+    input: { carrier: '顺丰', trackingNumber: 'SF1', items: [{ orderId: side.ids.orderId }] },
+  }),
+  'POST /lab-api/v1/deliveries/{deliveryId}/receive': async () => {
+    const one = await anotherOrder(side.one);
+    const items = [{ orderId: one.orderId, condition: 'complete' }];
+    return { person: one.lab.intake, input: { deliveryId: await aDelivery(one), version: 1, items } };
+  },
+  'POST /suyastar-api/v1/orders/{orderId}/phone-link': async () => ({
+    person: side.doctor,
+    input: { orderId: side.ids.orderId },
   }),
   'POST /suyastar-api/order-pay-info/mergePay': async () => ({ person: side.admin, input: await anUnpaidBill() }),
 };

@@ -52,8 +52,8 @@ async function look(one: OnTheWay): Promise<void> {
   );
   const row = rows[0];
   if (!row) throw new Error(`order ${one.orderId} is gone`);
-  const isFree = row.price === null ? one.walker.isFree : Number(row.price) === 0;
-  one.walker = { ...one.walker, status: row.status, road: row.road, isFree };
+  const charge = row.price === null ? one.walker.charge : Number(row.price) === 0 ? 'free' : 'owed';
+  one.walker = { ...one.walker, status: row.status, road: row.road, charge };
   one.version = row.version;
 }
 

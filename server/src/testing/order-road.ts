@@ -8,10 +8,11 @@ import { uploadDesign } from '@suya/contract/plans/plans.endpoints';
 import { casesModule } from '../modules/cases/index.ts';
 import { catalogueModule, insertBrand } from '../modules/catalogue/index.ts';
 import { clinics } from '../modules/clinics/index.ts';
-import { deliveriesModule } from '../modules/deliveries/index.ts';
+import { deliveriesModule, openLabelPress } from '../modules/deliveries/index.ts';
 import { openSlipPress, ordersModule } from '../modules/orders/index.ts';
 import { patients } from '../modules/patients/index.ts';
 import { plansModule } from '../modules/plans/index.ts';
+import { openStorage } from '../platform/files/index.ts';
 import { newId } from '../platform/ids.ts';
 import { openSheetPress } from '../platform/sheets/sheet-press.ts';
 import { composeModules } from './compose-modules.ts';
@@ -28,20 +29,24 @@ import {
 import { type Compose, composeServer, type TestServer } from './test-server.ts';
 
 const press = openSlipPress();
+const labels = openLabelPress();
 const sheets = openSheetPress();
-const parts = { press, sheets, publicUrl: 'http://127.0.0.1', brandName: '素牙' };
+const parts = { press, sheets, labels, publicUrl: 'http://127.0.0.1', brandName: '素牙' };
 
 /** Everything between a patient and an order that arrived. */
-export const composeRoad: Compose = (given) =>
-  composeModules(
-    clinics,
-    patients,
-    catalogueModule,
-    casesModule,
-    ordersModule(parts),
-    plansModule,
-    deliveriesModule,
-  )(given);
+export const composeRoad: Compose = async (given) => {
+  const storage = await openStorage(given.config.dataDir);
+  const deliveries = deliveriesModule({ ...parts, storage });
+  const modules = [clinics, patients, catalogueModule, casesModule, ordersModule(parts), plansModule, deliveries];
+  const composed = await composeModules(...modules)(given);
+  return {
+    ...composed,
+    async close() {
+      await composed.close();
+      await storage.close();
+    },
+  };
+};
 
 export const aRoadServer = (): Promise<TestServer> => composeServer(composeRoad);
 

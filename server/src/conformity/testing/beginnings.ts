@@ -1,24 +1,45 @@
+import { applyForMore } from '@suya/contract/orders/follow-ups.endpoints';
+import { enterOrder } from '@suya/contract/orders/lab-acts.endpoints';
 import { saveDraft } from '@suya/contract/orders/orders.endpoints';
-import type { OrderType } from '@suya/contract/orders/workflow/terms';
+import { isPhoned, type OrderType, type PhonedKind, phonedKinds } from '@suya/contract/orders/workflow/terms';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import type { SandboxProcess } from '../../modules/payments/gateways/testing/sandbox-process.ts';
+import type { Answer } from '../../testing/call.ts';
 import { aSeries } from '../../testing/order-road.ts';
 import { aClinic, aDoctor, aPhone } from '../../testing/people.ts';
 import type { WholeServer } from '../../testing/use-server.ts';
+import { goTo } from './go.ts';
 import { handsOf } from './hands.ts';
 import { aClinicFile, type Walks } from './walk.ts';
 import type { Walker } from './ways.ts';
 
-const first = { status: 1, kind: 4, road: 'first', hasScans: true, isFree: false } as const;
+const first = { status: 1, kind: 4, road: 'first', hasScans: true, charge: 'owed' } as const;
+const phoned = { ...first, status: 2, hasScans: false } as const;
+const purposes = ['restart', 'correction', 'refinement', 'retention'] as const;
 
-/** How orders come to be: drafted by the clinic with or without scans, and applied for on a finished one. */
-export const beginnings: readonly Walker[] = [
+/** Drafted by the clinic, with or without scans, for money or free of charge. */
+export const drafted: readonly Walker[] = [
   { ...first, type: 5 },
   { ...first, type: 5, hasScans: false },
-  { ...first, type: 5, isFree: true },
+  { ...first, type: 5, charge: 'free' },
   { ...first, type: 8 },
-  { ...first, type: 8, isFree: true },
+  { ...first, type: 8, charge: 'free' },
 ];
+
+/** Entered by the lab for a clinic that phoned, whose model comes by courier; the price named at once or later. */
+const entered: readonly Walker[] = ([5, 6, 12] as const).flatMap((kind) =>
+  (['owed', 'unnamed'] as const).map((charge) => ({ ...phoned, kind, type: phonedKinds[kind], charge })),
+);
+
+/** Applied for on a finished order of either track. */
+const appliedFor: readonly Walker[] = [5, 8].flatMap((type) =>
+  (['extra', ...purposes] as const).map((road) => {
+    return { ...first, type, status: 51 as const, kind: road === 'extra' ? (2 as const) : (3 as const), road };
+  }),
+);
+
+/** How orders come to be. */
+export const beginnings: readonly Walker[] = [...drafted, ...entered, ...appliedFor];
 
 const delivery = {
   ...{ name: '王', phone: '13900001111', province: '上海市', city: '上海市', district: '徐汇区', address: '1 号' },
@@ -43,26 +64,46 @@ function seriesFor({ ground }: Walks, type: OrderType, isFree: boolean): ReturnT
   return found;
 }
 
-interface Drafted {
-  readonly type: OrderType;
-  readonly hasScans: boolean;
-  readonly isFree: boolean;
-}
-
 /** A complete draft for a patient of its own. @returns its id */
-async function aDraft(walks: Walks, { type, hasScans, isFree }: Drafted): Promise<string> {
+async function aDraft(walks: Walks, { type, hasScans, charge }: Walker): Promise<string> {
   const { person } = walks.hands.doctor;
   const patient = await person.ask(createPatient, { name: '陈晓雯', sex: 'female', phone: aPhone() });
   const scans = hasScans ? { upper: await aClinicFile(walks, 'scan') } : {};
   const prescription = {
-    ...(await seriesFor(walks, type, isFree)),
+    ...(await seriesFor(walks, type, charge === 'free')),
     ...{ jaw: 'upper' as const, physicalModel: !hasScans, scans, delivery },
   };
   const content = { type, patientId: patient.body.data.id, doctorId: person.memberId, prescription };
-  const { body } = await person.ask(saveDraft, content);
-  if (!body.data) throw new Error(`no draft: ${JSON.stringify(body)}`);
+  return idIn(await person.ask(saveDraft, content));
+}
+
+function idIn({ body }: Answer<{ id: string }>): string {
+  if (!body.data) throw new Error(`nothing came to be: ${JSON.stringify(body)}`);
   return body.data.id;
 }
 
+async function anEntry({ hands }: Walks, { kind, charge }: Walker): Promise<string> {
+  const input = {
+    ...{ clinicId: hands.clinic.id, kind: kind as PhonedKind, doctorId: hands.doctor.person.memberId },
+    ...{ jaw: 'upper' as const, teeth: [], remark: '电话下单', turnaroundDays: 5, submitted: true },
+    newPatient: { name: '陈晓雯', sex: 'female' as const },
+    unitFen: charge === 'unnamed' ? null : 10_000,
+  };
+  return idIn(await hands.intake.person.ask(enterOrder, input));
+}
+
+/** A follow-up of an order that was just finished; of one sort there is one at a time. */
+async function anApplication(walks: Walks, { type, road }: Walker): Promise<string> {
+  const parent: Walker = { ...first, type, charge: 'free' };
+  const orderId = await aDraft(walks, parent);
+  await goTo(walks, orderId, parent, 26);
+  const asked = road === 'extra' ? { kind: 2 as const } : { kind: 3 as const, purpose: road as Purpose };
+  return idIn(await walks.hands.assistant.person.ask(applyForMore, { orderId, ...asked, reason: '再做一副' }));
+}
+
+type Purpose = (typeof purposes)[number];
 /** An order as the walk begins it. @returns its id */
-export const begin = (walks: Walks, start: Walker): Promise<string> => aDraft(walks, start);
+export function begin(walks: Walks, start: Walker): Promise<string> {
+  if (start.status === 51) return anApplication(walks, start);
+  return isPhoned(start.kind) ? anEntry(walks, start) : aDraft(walks, start);
+}

@@ -1,5 +1,6 @@
 import { clinicTalk } from '@suya/contract/cases/conversation.endpoints';
 import { createProgressLink } from '@suya/contract/cases/progress.endpoints';
+import { sendModels } from '@suya/contract/deliveries/deliveries.endpoints';
 import { getDraft, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import { createPatient, updatePatient } from '@suya/contract/patients/patients.endpoints';
 import { mergePay, unPayList } from '@suya/contract/payments/payments.endpoints';
@@ -24,6 +25,8 @@ export interface Ids {
   readonly versionId: string;
   readonly markId: string;
   readonly caseId: string;
+  /** A box on its way with the order's model. */
+  readonly deliveryId: string;
   /** A message of the doctor's in the case. */
   readonly messageId: string;
   /** A link by which the patient follows the case. */
@@ -57,6 +60,12 @@ const must = <T>({ status, body }: { status: number; body: { data: T } }): T => 
 };
 
 /** What was said of the case of an order, and the patient's link to it. */
+/** A box with the order's model on its way to the lab. */
+export async function aDelivery({ doctor, orderId }: Case, mark = ''): Promise<string> {
+  const box = { carrier: `${mark}顺丰`, trackingNumber: `${mark}SF1`, remark: `${mark}小心轻放` };
+  return must(await doctor.ask(sendModels, { ...box, items: [{ orderId }] })).id;
+}
+
 async function aTalk({ doctor }: Case, caseId: string, mark: string) {
   const { id: messageId } = must(await doctor.ask(clinicTalk.sendMessage, { caseId, text: `${mark}请尽快` }));
   const { link } = must(await doctor.ask(createProgressLink, { caseId }));
@@ -177,6 +186,7 @@ export async function aSide(server: TestServer, mark = ''): Promise<Side> {
     versionId,
     markId,
     ...(await aTalk(one, order.caseId ?? '', mark)),
+    deliveryId: await aDelivery(one, mark),
     fileId: await aClinicFile(one, 'scan', `${mark}上颌.stl`),
     photoId: await aClinicFile(one, 'photo', `${mark}正面.jpg`),
     key: `t/${clinic.id}/u/${doctor.userId}/${newId()}/f${'0'.repeat(16)}`,

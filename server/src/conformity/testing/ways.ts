@@ -14,8 +14,8 @@ import {
 export interface Walker extends WorkflowOrder {
   /** Scans are attached, so that the system itself sees the model. */
   readonly hasScans: boolean;
-  /** What it costs by its price or its application. */
-  readonly isFree: boolean;
+  /** What it will cost: something, nothing, or what finance is still to name. */
+  readonly charge: 'owed' | 'free' | 'unnamed';
 }
 
 /** One thing a person does, and every step that follows from it. */
@@ -46,16 +46,17 @@ const variants: Partial<Record<OrderEvent, readonly Record<string, unknown>[]>> 
 };
 
 function walkOn(walker: Walker, step: OrderStep): Walker {
-  const { price } = step.input as { price?: number };
-  const isFree = step.row.event === 'remake' || (price === undefined ? walker.isFree : price === 0);
-  return { ...walker, status: step.to, road: step.road, isFree };
+  const { price, amount = price } = step.input as { price?: number; amount?: number };
+  const named = amount === undefined ? walker.charge : amount === 0 ? 'free' : 'owed';
+  return { ...walker, status: step.to, road: step.road, charge: step.row.event === 'remake' ? 'free' : named };
 }
 
 /** What the system does by itself from here, as the server decides it. */
 function followUp(walker: Walker, steps: readonly OrderStep[]): { steps: readonly OrderStep[]; after: Walker } {
   const offer = automaticStep(walker);
-  if (!offer) return { steps, after: walker };
-  const input = offer.event === 'bill' ? { amount: walker.isFree ? 0 : 1 } : {};
+  const isBill = offer?.event === 'bill';
+  if (!offer || (isBill && walker.charge === 'unnamed')) return { steps, after: walker };
+  const input = isBill ? { amount: walker.charge === 'free' ? 0 : 1 } : {};
   const facts = { ...allFacts, modelPresent: walker.hasScans };
   const step = next(walker, offer.event, 'system', { input, facts });
   if (!step.ok) return { steps, after: walker };
@@ -63,7 +64,7 @@ function followUp(walker: Walker, steps: readonly OrderStep[]): { steps: readonl
 }
 
 /** Nothing was paid for a free order, so there is nothing to give back. */
-const isPossible = (walker: Walker, event: OrderEvent): boolean => event !== 'refund' || !walker.isFree;
+const isPossible = (walker: Walker, event: OrderEvent): boolean => event !== 'refund' || walker.charge === 'owed';
 
 /** Everything that anybody can do with the order as it stands; settling is what a payer does. */
 export function actsFrom(walker: Walker): Act[] {
@@ -110,6 +111,13 @@ function waysFrom(start: Walker): Way[] {
     edge = further;
   }
   return found;
+}
+
+/** The shortest way of an order to a status. @throws Error where none leads there */
+export function wayTo(start: Walker, status: number): Way {
+  const way = waysFrom(start).find(({ acts }) => acts.at(-1)?.after.status === status);
+  if (!way) throw new Error(`no way leads to ${status}`);
+  return way;
 }
 
 const shownOn = ({ acts }: Way): string[] => acts.flatMap(({ steps }) => steps.map(shownBy));

@@ -1,11 +1,46 @@
 import './deliveries.tables.ts';
-import { inside, type Module } from '../../platform/module.ts';
+import './deliveries.news.ts';
+import {
+  cancelDelivery,
+  getDelivery,
+  getDeliveryLabel,
+  listAwaitingModels,
+  listDeliveries,
+  sendModels,
+} from '@suya/contract/deliveries/deliveries.endpoints';
+import { getLabDelivery, listLabDeliveries, receiveDelivery } from '@suya/contract/deliveries/lab-deliveries.endpoints';
+import { addPhonePhoto, createPhoneLink, openPhoneLink } from '@suya/contract/deliveries/phone.endpoints';
+import { inside, type Module, on } from '../../platform/module.ts';
 import type {} from '../orders/index.ts';
+import { findAwaiting } from './awaiting.views.ts';
+import { deliveryOf, findDeliveries } from './deliveries.views.ts';
 import { followOrder } from './follow-order.ts';
+import { deliveryLabel, type LabelDeps } from './label.ts';
 
-/** What is sent to a clinic and when it arrived; written as the order's steps say so. */
-export const deliveriesModule: Module = {
-  name: 'deliveries',
-  routes: [],
-  subscriptions: [inside('order.moved', followOrder)],
-};
+import { addOnPhone, createLink, openOnPhone, type PhoneDeps } from './phone-links.ts';
+import { receive } from './receive-delivery.ts';
+import { send, takeBack } from './send-models.ts';
+
+export { openLabelPress } from './label.ts';
+
+/** What is sent either way: models to the lab, appliances to a clinic, photos from a phone. */
+export function deliveriesModule(deps: LabelDeps & PhoneDeps): Module {
+  return {
+    name: 'deliveries',
+    routes: [
+      on(sendModels, (ctx, input) => send(ctx, input)),
+      on(listDeliveries, (ctx, input) => findDeliveries(ctx, input)),
+      on(listAwaitingModels, (ctx) => findAwaiting(ctx)),
+      on(getDelivery, (ctx, { deliveryId }) => deliveryOf(ctx, deliveryId)),
+      on(cancelDelivery, (ctx, input) => takeBack(ctx, input)),
+      on(getDeliveryLabel, (ctx, { deliveryId }) => deliveryLabel(ctx, deliveryId, deps)),
+      on(listLabDeliveries, (ctx, input) => findDeliveries(ctx, input)),
+      on(getLabDelivery, (ctx, { deliveryId }) => deliveryOf(ctx, deliveryId)),
+      on(receiveDelivery, (ctx, input) => receive(ctx, input)),
+      on(createPhoneLink, (ctx, input) => createLink(ctx, input, deps)),
+      on(openPhoneLink, (ctx, input) => openOnPhone(ctx, input, deps)),
+      on(addPhonePhoto, (ctx, input) => addOnPhone(ctx, input, deps)),
+    ],
+    subscriptions: [inside('order.moved', followOrder)],
+  };
+}

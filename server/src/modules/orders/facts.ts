@@ -19,11 +19,25 @@ type Asked = (ctx: Ctx, question: Question) => boolean | Promise<boolean>;
 const hasScans = ({ prescription: { jaw, scans } }: OrderRecord): boolean =>
   (jaw === 'upper' || scans.lower !== null) && (jaw === 'lower' || scans.upper !== null);
 
-/** How the truth of each guard is found. A person at intake vouches for a physical model; the system cannot see it. */
+/** Whether the lab has found the order's model complete, in whichever box it came. */
+async function isModelReceived(ctx: Ctx, { clinicId, id }: OrderRecord): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('model_delivery_order')
+    .select('delivery_id')
+    .where('clinic_id', '=', clinicId)
+    .where('order_id', '=', id)
+    .where('condition', '=', 'complete')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** How the truth of each guard is found. A person at intake vouches for a model that came without a word before it. */
 const truths: Record<GuardName, Asked> = {
   prescriptionComplete: async (ctx, { order }) => missingOf(order, await seriesOfDraft(ctx, order)).length === 0,
   clinicAuthenticated: (ctx) => (ctx.scope.kind === 'clinic' ? isAuthenticated(ctx as ClinicCtx) : false),
-  modelPresent: (_ctx, { order, bySystem }) => hasScans(order) || (order.prescription.physicalModel && !bySystem),
+  modelPresent: async (ctx, { order, bySystem }) =>
+    hasScans(order) || (order.prescription.physicalModel && (!bySystem || (await isModelReceived(ctx, order)))),
   versionIsNew: (ctx, { order, input }) => isNewestUnused(ctx, order, input.versionId),
   versionIsCurrent: (_ctx, { order, input }) =>
     order.currentDesignId !== null && (input.versionId === undefined || input.versionId === order.currentDesignId),

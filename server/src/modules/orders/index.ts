@@ -49,8 +49,10 @@ import { defaultsOf, templatesOf } from './templates.views.ts';
 import { moveOrder } from './transition.ts';
 import { countWaiting, workbenchOf } from './workbench.views.ts';
 
+export { addPhotoToOrder } from './add-photo.ts';
 export { save as saveOrderDraft, submit as submitOrderDraft } from './draft.service.ts';
 export { openSlipPress } from './lab-slip/index.ts';
+export { selectRows, toOrderRow } from './list.views.ts';
 export type { OrderMoved } from './orders.news.ts';
 export { addOrderFiles } from './orders.repo.ts';
 export { act as actOnOrderAs } from './orders.service.ts';

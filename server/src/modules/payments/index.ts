@@ -8,6 +8,7 @@ export { closeBills, holdBills, kindOfBill, type NewBill, openBill, refundAll, r
 export { type LedgerFault, verifyLedger } from './ledger.ts';
 export type { PaymentSettings } from './payments.deps.ts';
 export type { Cause } from './payments.news.ts';
+export { humanNumber } from './payments.rules.ts';
 export { type BillOfCause, billsOf } from './payments.views.ts';
 
 const EVERY_MS = 1000;

@@ -1,3 +1,4 @@
+export { issueCredential } from './credential.ts';
 export { isDiskNearlyFull, requireRoom } from './disk.ts';
 export { type FilesDeps, filesModule } from './files.module.ts';
 export { storedFilesOf } from './files.views.ts';

@@ -1,11 +1,14 @@
 import { translate } from '@suya/contract/messages/catalogue';
 import type { LabCtx } from '../../../platform/ctx.ts';
 import type { RawAnswer } from '../../../platform/module.ts';
+import { openPdfPress, type PdfPress } from '../../../platform/pdf/pdf-press.ts';
+import { workerFile } from '../../../platform/worker-file.ts';
 import { todayAt } from '../orders.repo.ts';
 import { detailOf } from '../orders.views.ts';
-import type { SlipPress } from './slip-press.ts';
+import type { SlipContent } from './slip-definition.ts';
 
-export { openSlipPress, type SlipPress } from './slip-press.ts';
+export type SlipPress = PdfPress<SlipContent>;
+export const openSlipPress = (): SlipPress => openPdfPress(workerFile(import.meta.url, './slip.worker'));
 
 export interface SlipDeps {
   readonly press: SlipPress;
@@ -20,15 +23,13 @@ export interface SlipDeps {
  */
 export async function labSlip(ctx: LabCtx, orderId: string, deps: SlipDeps): Promise<RawAnswer> {
   const order = await detailOf(ctx, orderId);
-  const body = await deps.press.print({
-    order,
-    options: {
-      clinicName: order.clinicName,
-      orderUrl: `${deps.publicUrl}/lab/orders/${order.id}`,
-      language: ctx.language,
-      brandName: deps.brandName,
-      printedOn: await todayAt(ctx, order.clinicId),
-    },
-  });
+  const options = {
+    clinicName: order.clinicName,
+    orderUrl: `${deps.publicUrl}/lab/orders/${order.id}`,
+    language: ctx.language,
+    brandName: deps.brandName,
+    printedOn: await todayAt(ctx, order.clinicId),
+  };
+  const body = await deps.press.print({ order, options });
   return { contentType: 'application/pdf', fileName: translate(ctx.language, 'slip.fileName', { no: order.no }), body };
 }

@@ -1,7 +1,8 @@
 import { type Language, type MessageKey, translate } from '@suya/contract/messages/catalogue';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { ageOf, fileRows, optionRows, type SlipRow } from './slip-rows.ts';
+import { PDF_FONT } from '../../../platform/pdf/draw-pdf.ts';
+import { ageOf, fileRows, lineRows, optionRows, type SlipRow } from './slip-rows.ts';
 import { toothChart } from './slip-teeth.ts';
 
 /** What the slip says beside the order itself. */
@@ -129,7 +130,26 @@ function product({ order, say, language }: Slip): Content {
     [say('slip.jaw'), prescription.jaw ? say(`slip.jaws.${prescription.jaw}`) : say('slip.none')],
     [say('slip.sets'), say('slip.setCount', { count: prescription.sets })],
   ];
-  return { stack: [grid(rows, 2, true)], margin: [0, 4, 0, 0] };
+  // Ordered line by line, the lines say specification and number.
+  const kept = series?.lines ? rows.filter((_, index) => index === 0 || index === 2) : rows;
+  const speed: SlipRow[] = prescription.rush ? [[say('slip.speed'), say('slip.rush')]] : [];
+  return { stack: [grid([...kept, ...speed], 2, true)], margin: [0, 4, 0, 0] };
+}
+
+/** The table of an appliance that is ordered line by line. */
+function lines({ order, say, language }: Slip): Content[] {
+  const rows = lineRows(order, language);
+  if (rows.length === 0) return [];
+  const columns = ['colour', 'thickness', 'requirement', 'count'] as const;
+  const head = ['#', ...columns.map((column) => say(`slip.lines.${column}`))].map(named);
+  const body = rows.map((row, index) => [
+    String(index + 1),
+    ...columns.map((column) => ({ ...typed(row[column]), bold: true })),
+  ]);
+  return [
+    heading(say('slip.lines.title')),
+    { table: { widths: ['auto', 'auto', 'auto', '*', 'auto'], headerRows: 1, body: [head, ...body] }, layout: LAYOUT },
+  ];
 }
 
 /** A frame that cannot be overlooked in black and white. */
@@ -213,15 +233,20 @@ function signOff({ say }: Slip): Content {
   };
 }
 
+export interface SlipContent {
+  readonly order: OrderDetail;
+  readonly options: SlipOptions;
+}
+
 /** The slip of an order as a document for pdfmake: pure, so that what is on it can be checked without drawing it. */
-export function slipDefinition(order: OrderDetail, options: SlipOptions): TDocumentDefinitions {
+export function slipDefinition({ order, options }: SlipContent): TDocumentDefinitions {
   const say: Say = (key, params) => translate(options.language, key, params);
   const slip: Slip = { ...options, order, say };
   return {
     pageSize: 'A4',
     pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 4],
     info: { title: say('slip.fileName', { no: order.no }).replace(/\.pdf$/, ''), creator: options.brandName },
-    defaultStyle: { font: 'Slip', fontSize: 9.5, lineHeight: 1.1 },
+    defaultStyle: { font: PDF_FONT, fontSize: 9.5, lineHeight: 1.1 },
     footer: (page, pages) => ({
       text: say('slip.page', { no: order.no, page, pages }),
       alignment: 'center',
@@ -233,6 +258,7 @@ export function slipDefinition(order: OrderDetail, options: SlipOptions): TDocum
       people(slip),
       dates(slip),
       product(slip),
+      lines(slip),
       instructions(slip),
       files(slip),
       delivery(slip),

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { afterAll, describe, expect, test } from 'vitest';
+import { openSlipPress } from './index.ts';
 import { type SlipOptions, slipDefinition } from './slip-definition.ts';
-import { openSlipPress } from './slip-press.ts';
 import { ageOf, optionRows } from './slip-rows.ts';
 import { sampleOrder } from './testing/sample-order.ts';
 
@@ -24,7 +24,7 @@ function textsOf(node: unknown): string[] {
 }
 
 const textsOn = (order: OrderDetail, language: SlipOptions['language'] = 'zh') =>
-  textsOf(slipDefinition(order, { ...options, language }).content);
+  textsOf(slipDefinition({ order, options: { ...options, language } }).content);
 
 describe('what is on the slip', () => {
   test('names the order, who it is for, when it is due and where it goes', () => {
@@ -78,7 +78,9 @@ describe('what is on the slip', () => {
   });
 
   test('breaks a word that would push the table off the paper, and no other', () => {
-    const texts = JSON.stringify(slipDefinition(sampleOrder({ patientName: 'W'.repeat(60) }), options).content);
+    const texts = JSON.stringify(
+      slipDefinition({ order: sampleOrder({ patientName: 'W'.repeat(60) }), options }).content,
+    );
     expect(texts).toContain(`{"text":"${'W'.repeat(60)}","wordBreak":"break-all"`);
     expect(texts).toContain('{"text":"晨曦口腔","wordBreak":"normal"');
   });

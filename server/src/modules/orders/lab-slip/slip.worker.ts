@@ -1,15 +1,8 @@
-import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { move } from 'piscina';
-import { makeSlip } from './make-slip.ts';
-import type { SlipOptions } from './slip-definition.ts';
+import { drawPdf } from '../../../platform/pdf/draw-pdf.ts';
+import { type SlipContent, slipDefinition } from './slip-definition.ts';
 
-export interface SlipTask {
-  readonly order: OrderDetail;
-  readonly options: SlipOptions;
-}
-
-/** Draws one slip in this worker. */
-export default async function drawSlip({ order, options }: SlipTask): Promise<Uint8Array> {
-  const pdf = new Uint8Array(await makeSlip(order, options));
-  return move(pdf) as Uint8Array;
+/** Draws one slip in this worker; its definition holds functions and could not be sent here. */
+export default async function drawSlip(content: SlipContent): Promise<Uint8Array> {
+  return move(new Uint8Array(await drawPdf(slipDefinition(content)))) as Uint8Array;
 }

@@ -17,7 +17,7 @@ interface RarePart {
 }
 
 /** The family as it is installed, read once per worker. */
-export interface SlipFonts {
+export interface PdfFonts {
   /** The part that has to draw a character: undefined where the main one does, or where none can. */
   rarePartOf(character: string): string | undefined;
   /** A part as TrueType. */
@@ -53,7 +53,7 @@ async function readRareParts(): Promise<RarePart[]> {
 }
 
 /** Opens the family: which part draws which character, and the parts themselves, each unpacked once. */
-export async function openSlipFonts(): Promise<SlipFonts> {
+export async function openPdfFonts(): Promise<PdfFonts> {
   const unpacked = new Map<string, Promise<Buffer>>();
   const read = (part: string, weight: Weight): Promise<Buffer> => {
     const key = `${part} ${weight}`;

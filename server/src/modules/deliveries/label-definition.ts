@@ -1,0 +1,55 @@
+import type { Delivery } from '@suya/contract/deliveries/deliveries.schema';
+import { type Language, type MessageKey, translate } from '@suya/contract/messages/catalogue';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { PDF_FONT } from '../../platform/pdf/draw-pdf.ts';
+
+export interface LabelContent {
+  readonly delivery: Delivery;
+  readonly language: Language;
+  readonly brandName: string;
+  /** What the QR code opens. */
+  readonly scanUrl: string;
+}
+
+/** 100 × 150 mm, the size of courier labels, in points. */
+const LABEL = { width: 283, height: 425 };
+const MARGIN = 14;
+
+/** The label of a box as a document for pdfmake. */
+export function labelDefinition({ delivery, language, brandName, scanUrl }: LabelContent): TDocumentDefinitions {
+  const say = (key: MessageKey, params?: Record<string, string>) => translate(language, key, params);
+  const accessories = delivery.items.flatMap(({ accessories: some }) => some);
+  const beside = accessories.map(({ kind, count }) => `${say(`deliveries.accessories.${kind}`)} × ${count}`);
+  const orders: Content[] = delivery.items.map(({ orderNo, patientName }) => ({
+    columns: [
+      { text: orderNo, bold: true, width: 'auto' },
+      { text: patientName ?? '', alignment: 'right', noWrap: true },
+    ],
+  }));
+  return {
+    pageSize: LABEL,
+    pageMargins: MARGIN,
+    info: { title: delivery.no, creator: brandName },
+    defaultStyle: { font: PDF_FONT, fontSize: 9.5, lineHeight: 1.15 },
+    content: [
+      { text: say('deliveries.label.to', { brand: brandName }), fontSize: 14, bold: true },
+      { text: say('deliveries.label.from', { clinic: delivery.clinicName }), margin: [0, 2, 0, 8] },
+      { text: delivery.no, fontSize: 20, bold: true, alignment: 'center' },
+      { qr: scanUrl, fit: 120, alignment: 'center', margin: [0, 6, 0, 2] },
+      { text: say('deliveries.label.scan'), fontSize: 8, alignment: 'center', margin: [0, 0, 0, 8] },
+      { text: `${say('deliveries.label.carrier')}  ${delivery.carrier} ${delivery.trackingNumber}` },
+      { text: say('deliveries.label.orders'), bold: true, margin: [0, 6, 0, 2] },
+      ...orders,
+      ...(beside.length > 0
+        ? [
+            {
+              text: say('deliveries.label.beside'),
+              bold: true,
+              margin: [0, 6, 0, 2] as [number, number, number, number],
+            },
+          ]
+        : []),
+      ...(beside.length > 0 ? [{ text: beside.join('  ') }] : []),
+    ],
+  };
+}

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { addPhonePhoto, createPhoneLink, openPhoneLink } from '@suya/contract/deliveries/phone.endpoints';
+import type { StoredFile } from '@suya/contract/files/files.schema';
+import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
+import { sql } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
+import { auditAct } from '../../platform/audit.ts';
+import type { ClinicCtx, IdentityCtx } from '../../platform/ctx.ts';
+import { finishFor, issueCredential, type Storage } from '../../platform/files/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { countVisit } from '../identity/index.ts';
+import { addPhotoToOrder, findOrder } from '../orders/index.ts';
+
+const LIFETIME = '30 minutes';
+/** A visit opens the page or adds a photo; twenty photos and some looks go at once. */
+const VISITS = { burst: 40, everyMs: 15_000 };
+
+export interface PhoneDeps {
+  readonly storage: Storage;
+  readonly publicUrl: string;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * Makes a link of 30 minutes for a phone: 256 random bits for it, their hash for us.
+ * @throws AppError 404 for an order that is not the clinic's
+ */
+export function createLink(
+  ctx: ClinicCtx,
+  { orderId }: InputOf<typeof createPhoneLink>,
+  { publicUrl }: PhoneDeps,
+): Promise<AnswerOf<typeof createPhoneLink>> {
+  const { clinicId } = ctx.scope;
+  const { userId, sessionId, name } = ctx.actor;
+  return ctx.transaction(async (tx) => {
+    const order = await findOrder(tx, orderId);
+    if (order?.clinicId !== clinicId || !userId || !sessionId) throw new AppError(404);
+    const token = randomBytes(32).toString('base64url');
+    const { expires_at } = await tx.db
+      .insertInto('phone_link')
+      .values({
+        ...{ clinic_id: clinicId, id: newId(), order_id: orderId, token_hash: hashOf(token), session_id: sessionId },
+        ...{ created_by: userId, created_by_name: name, expires_at: sql<Date>`now() + ${LIFETIME}::interval` },
+      })
+      .returning('expires_at')
+      .executeTakeFirstOrThrow();
+    return { url: `${publicUrl}/phone#${token}`, expiresAt: expires_at.toISOString() };
+  });
+}
+
+interface Opened {
+  /** Sees the clinic of the link as the person who made it. */
+  readonly clinic: ClinicCtx;
+  readonly orderId: string;
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+}
+
+/** Whose order a link opens. @throws AppError 404, the same for a wrong and an ended one; 429 */
+async function openLink(ctx: IdentityCtx, token: string): Promise<Opened> {
+  await countVisit(ctx, 'phone', VISITS);
+  const link = await ctx.db
+    .selectFrom('phone_link as l')
+    .innerJoin('session as s', 's.id', 'l.session_id')
+    .select(['l.clinic_id', 'l.order_id', 'l.created_by', 'l.created_by_name', 'l.session_id', 'l.expires_at'])
+    .where('l.token_hash', '=', hashOf(token))
+    .where('l.expires_at', '>', sql<Date>`now()`)
+    .where('s.revoked_at', 'is', null)
+    .where('s.idle_until', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (!link) throw new AppError(404, undefined, 'deliveries.refused.linkOver');
+  const { clinic_id: clinicId, created_by: userId, created_by_name: name, session_id: sessionId } = link;
+  const scope = { kind: 'clinic', clinicId, clinicIds: [clinicId], userId } as const;
+  const clinic = ctx.as(scope, { userId, name, sessionId, roles: ['phone'] });
+  return { clinic, orderId: link.order_id, sessionId, expiresAt: link.expires_at };
+}
+
+/** The first character of a name; the rest is nobody's business who holds the phone. */
+const hintOf = (name: string | null): string => {
+  const [first, ...rest] = name ?? '';
+  return first ? first + '*'.repeat(Math.min(rest.length, 3)) : '';
+};
+
+/** What the phone shows, and a credential by which it can only add. @throws AppError 404, 429 */
+export async function openOnPhone(
+  ctx: IdentityCtx,
+  { token }: InputOf<typeof openPhoneLink>,
+  { storage }: PhoneDeps,
+): Promise<AnswerOf<typeof openPhoneLink>> {
+  const { clinic, orderId, sessionId, expiresAt } = await openLink(ctx, token);
+  const { clinicId, userId } = clinic.scope;
+  const found = await clinic.db
+    .selectFrom('orders as o')
+    .innerJoin('clinic', 'clinic.id', 'o.clinic_id')
+    .leftJoin('patient as p', (join) =>
+      join.onRef('p.clinic_id', '=', 'o.clinic_id').onRef('p.id', '=', 'o.patient_id'),
+    )
+    .select(['o.no', 'o.prescription', 'clinic.name as clinicName', 'p.name as patientName', 'o.patient_id'])
+    .where('o.clinic_id', '=', clinicId)
+    .where('o.id', '=', orderId)
+    .executeTakeFirst();
+  if (!found) throw new AppError(404, undefined, 'deliveries.refused.linkOver');
+  await auditAct(clinic, { action: 'phone.open', objectId: orderId, patientId: found.patient_id });
+  return {
+    ...{ orderNo: found.no, clinicName: found.clinicName, patientHint: hintOf(found.patientName) },
+    photoCount: found.prescription.photos.length,
+    expiresAt: expiresAt.toISOString(),
+    credential: issueCredential(storage.folder.secret, { place: clinicId, userId, sessionId }, storage.clock(), ''),
+  };
+}
+
+/** Checks what the phone uploaded and adds it to the order. @throws AppError 404, 429, 60051 */
+export async function addOnPhone(
+  ctx: IdentityCtx,
+  { token, key, name }: InputOf<typeof addPhonePhoto>,
+  { storage }: PhoneDeps,
+): Promise<StoredFile> {
+  const { clinic, orderId } = await openLink(ctx, token);
+  const owner = { clinicId: clinic.scope.clinicId, orderId: null };
+  const file = await finishFor(clinic, storage, owner, { key, kind: 'photo', name });
+  await addPhotoToOrder(clinic, orderId, file.id);
+  return file;
+}

@@ -1,0 +1,75 @@
+import type { cancelDelivery, sendModels } from '@suya/contract/deliveries/deliveries.endpoints';
+import { deliveryMachine } from '@suya/contract/deliveries/deliveries.machine';
+import type { Delivery } from '@suya/contract/deliveries/deliveries.schema';
+import type { InputOf } from '@suya/contract/http/endpoint';
+import { next } from '@suya/contract/machine/runner';
+import { isEnd } from '@suya/contract/orders/workflow/workflow';
+import { AppError, invalid } from '../../platform/app-error.ts';
+import type { ClinicCtx } from '../../platform/ctx.ts';
+import { newId } from '../../platform/ids.ts';
+import { findOrder } from '../orders/index.ts';
+import { humanNumber } from '../payments/index.ts';
+import type {} from './deliveries.news.ts';
+import { deliveryOf } from './deliveries.views.ts';
+import { drawDeliveryNumber, insertDelivery, moveDelivery } from './model-deliveries.repo.ts';
+
+type Sending = InputOf<typeof sendModels>;
+
+/** Only orders that the lab has and that go on can have a model sent. @throws AppError 404, 422 with the order's place */
+async function requireOrders(tx: ClinicCtx, items: Sending['items']): Promise<void> {
+  for (const [index, { orderId }] of items.entries()) {
+    const order = await findOrder(tx, orderId);
+    if (order?.clinicId !== tx.scope.clinicId) throw new AppError(404);
+    if (order.submittedAt === null || isEnd(order.status)) {
+      throw invalid({ [`items.${index}.orderId`]: 'deliveries.refused.notAwaiting' });
+    }
+  }
+}
+
+const tell = (tx: ClinicCtx, { id, state }: Pick<Delivery, 'id' | 'state'>): Promise<void> =>
+  tx.emit({
+    name: 'delivery.moved',
+    aggregate: `delivery:${id}`,
+    clinicId: tx.scope.clinicId,
+    payload: { deliveryId: id, state },
+  });
+
+/**
+ * Writes that models of these orders are on their way.
+ * @throws AppError 404 for an order that is not the clinic's, 422 for one that awaits no model
+ */
+export function send(ctx: ClinicCtx, input: Sending): Promise<Delivery> {
+  return ctx.transaction(async (tx) => {
+    await requireOrders(tx, input.items);
+    const { counter, day } = await drawDeliveryNumber(tx);
+    const id = newId();
+    const place = { clinic_id: tx.scope.clinicId, delivery_id: id };
+    await insertDelivery(
+      tx,
+      {
+        ...{ clinic_id: tx.scope.clinicId, id, no: humanNumber('D', day, counter), state: 'sent' },
+        ...{ carrier: input.carrier, tracking_number: input.trackingNumber, remark: input.remark },
+        pickup: input.pickup && JSON.stringify(input.pickup),
+        ...{ sent_by: tx.actor.userId, sent_by_name: tx.actor.name },
+      },
+      input.items.map(({ orderId, accessories }) => ({
+        ...{ ...place, order_id: orderId, accessories: JSON.stringify(accessories) },
+      })),
+    );
+    await tell(tx, { id, state: 'sent' });
+    return deliveryOf(tx, id);
+  });
+}
+
+/** Takes back what the lab has not received. @throws AppError 404; 409 where it was received or taken back meanwhile */
+export function takeBack(ctx: ClinicCtx, input: InputOf<typeof cancelDelivery>): Promise<Delivery> {
+  return ctx.transaction(async (tx) => {
+    const delivery = await deliveryOf(tx, input.deliveryId);
+    if (delivery.clinicId !== tx.scope.clinicId) throw new AppError(404);
+    const step = next(deliveryMachine, delivery, 'cancel', 'clinic');
+    const moved = step.ok && (await moveDelivery(tx, { ...delivery, version: input.version }, step.to));
+    if (!moved) throw new AppError(409, undefined, 'deliveries.refused.moved');
+    await tell(tx, { id: delivery.id, state: 'cancelled' });
+    return deliveryOf(tx, delivery.id);
+  });
+}

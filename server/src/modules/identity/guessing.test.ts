@@ -42,8 +42,14 @@ describe('guessing', () => {
 
   test('an address is refused after a hundred misses over many accounts', async () => {
     const address = anAddress();
-    for (let n = 0; n < 100; n += 1) expect((await signIn(aPhone(), 'wrong', address)).body.code).toBe(60001);
+    const began = performance.now();
+    let misses = 0;
+    while ((await signIn(aPhone(), 'wrong', address)).body.code === 60001) misses += 1;
     expect((await signIn(aPhone(), 'wrong', address)).status).toBe(429);
+    // A hundred per hour: on a slow machine some come back meanwhile.
+    const back = Math.ceil((performance.now() - began) / 36_000);
+    expect(misses).toBeGreaterThanOrEqual(100);
+    expect(misses).toBeLessThanOrEqual(100 + back);
     expect((await signIn(aPhone(), 'wrong')).body.code).toBe(60001);
   });
 

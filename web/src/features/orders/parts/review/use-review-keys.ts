@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 /** What a key of the review does; one that does nothing now is left out. */
 export type ReviewKeys = Readonly<Partial<Record<string, () => void>>>;
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null;
+const typing =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]';
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(typing) !== null;
 
 /** Single keys of the whole review, wherever the focus is but where one types. */
 export function useReviewKeys(keys: ReviewKeys): void {

@@ -56,11 +56,20 @@ async function bodyOf(url: string, asked: Asked | undefined): Promise<unknown> {
 /** Where the two answers differ, or null; both must do the same work to be compared. */
 export async function difference(operation: Operation, urls: { ours: string; limit: string }): Promise<string | null> {
   if (!operation.compared) return null;
-  const ours = sortedText(await bodyOf(urls.ours, operation.ours[0]));
-  const limit = sortedText(await bodyOf(urls.limit, operation.limit[0]));
+  const bare = await bodyOf(urls.limit, operation.limit[0]);
+  const ours = sortedText(within(await bodyOf(urls.ours, operation.ours[0]), bare));
+  const limit = sortedText(bare);
   if (ours === limit) return null;
   const at = [...ours].findIndex((letter, index) => letter !== limit[index]);
   return `${ours.slice(Math.max(0, at - 60), at + 60)} ≠ ${limit.slice(Math.max(0, at - 60), at + 60)}`;
+}
+
+/** Of a value only what the bare server's answer has too: what rules compute it does without. */
+function within(value: unknown, shape: unknown): unknown {
+  if (Array.isArray(value) && Array.isArray(shape)) return value.map((one, at) => within(one, shape[at]));
+  if (!value || !shape || typeof value !== 'object' || typeof shape !== 'object') return value;
+  const kept = Object.entries(value).filter(([key]) => key in shape);
+  return Object.fromEntries(kept.map(([key, inner]) => [key, within(inner, (shape as Record<string, unknown>)[key])]));
 }
 
 /** JSON with its keys in order. */

@@ -32,7 +32,7 @@ const series = {
   intro: label,
   turnaroundDays: 5,
   jaws: ['upper'],
-  needsSpan: false,
+  needsSpan: true,
   maxSets: 5,
   settings: [],
   specifications: [{ id: specificationId, label, thicknessMm: 0.75, priceFen: 26_000 }],
@@ -133,7 +133,7 @@ async function catalogue(db: pg.Client): Promise<void> {
   await db.query('INSERT INTO catalogue_brand (id, label, position) VALUES ($1, $2, 0)', [idOf(9, 1), text]);
   await db.query(
     `INSERT INTO catalogue_series (id, brand_id, order_type, key, label, intro, turnaround_days, jaws, needs_span, max_sets, settings, position)
-     VALUES ($1, $2, 5, 'bench.clear', $3, $3, 5, ARRAY['upper'], false, 5, '[]', 0)`,
+     VALUES ($1, $2, 5, 'bench.clear', $3, $3, 5, ARRAY['upper'], true, 5, '[]', 0)`,
     [seriesId, idOf(9, 1), text],
   );
   await db.query(

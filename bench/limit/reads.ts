@@ -3,30 +3,59 @@ import type pg from 'pg';
 type Asks = Pick<pg.Pool, 'query'>;
 type Row = Record<string, never> & Record<string, unknown>;
 
+const clock = `(SELECT json_build_object('today', (now() AT TIME ZONE 'Asia/Shanghai')::date, 'days',
+  coalesce((SELECT json_object_agg(day, working) FROM lab_day WHERE day >= (now() AT TIME ZONE 'Asia/Shanghai')::date), '{}'::json)))`;
+
 /** The statements of the real server's reads, by name. `bench/plans.ts` explains the same ones. */
 export const statements = {
-  listCount: `SELECT count(*) AS total FROM (SELECT 1 AS "one" FROM orders o WHERE o.clinic_id IN ($1) LIMIT 10000) AS "some"`,
-  list: `SELECT o.id, o.no, o.type, o.kind, o.status, o.version, o.clinic_id, o.patient_id, o.doctor_name, o.designer_name,
+  list: `SELECT o.id, o.no, o.type, o.kind, o.status, o.version, o.clinic_id, o.patient_id, o.doctor_name, o.case_id, o.designer_name,
                 o.series_label, o.price_fen, o.promised_on, o.appointment_on, o.updated_at, o.created_at, o.submitted_at,
+                o.promise_kind, o.amended_at, o.turnaround_days, o.rush, o.parent_id, o.road,
+                (SELECT jsonb_build_object('label', a.label, 'hue', a.hue, 'track', a.track)
+                   FROM catalogue_appliance a WHERE a.order_type = o.type) AS appliance,
+                ${clock} AS lab_clock,
                 (SELECT clinic.name FROM clinic WHERE clinic.id = o.clinic_id) AS clinic_name,
-                (SELECT patient.name FROM patient WHERE patient.clinic_id = o.clinic_id AND patient.id = o.patient_id) AS patient_name
-           FROM orders o WHERE o.clinic_id IN ($1) ORDER BY o.created_at DESC, o.id DESC LIMIT 20 OFFSET 0`,
+                (SELECT patient.name FROM patient WHERE patient.clinic_id = o.clinic_id AND patient.id = o.patient_id) AS patient_name,
+                (SELECT count(*) FROM (SELECT 1 FROM orders o WHERE o.clinic_id IN ($1) LIMIT 10000) AS "some") AS total
+           FROM orders o WHERE o.clinic_id IN ($1) ORDER BY o.created_at DESC, o.id DESC LIMIT $2 OFFSET $3`,
   order: `SELECT o.*,
+                 (SELECT jsonb_build_object('label', a.label, 'hue', a.hue, 'track', a.track)
+                    FROM catalogue_appliance a WHERE a.order_type = o.type) AS appliance,
+                 (SELECT a.form ->> 'lines' FROM catalogue_appliance a WHERE a.order_type = o.type) AS line_table,
                  (SELECT m.user_id FROM membership m WHERE m.clinic_id = o.clinic_id AND m.id = o.doctor_id) AS doctor_user_id,
                  EXISTS (SELECT FROM membership m JOIN doctor_auth d ON d.user_id = m.user_id
                           WHERE m.clinic_id = o.clinic_id AND m.id = o.doctor_id AND d.status = 1) AS doctor_authenticated
             FROM orders o WHERE o.id = $2 AND o.clinic_id IN ($1)`,
-  clinic: 'SELECT name FROM clinic WHERE id = $1',
+  clock: `SELECT ${clock} AS clock`,
   patient: 'SELECT name, sex, birth_date FROM patient WHERE clinic_id = $1 AND id = $2',
   orderFiles: 'SELECT file_id FROM order_file WHERE clinic_id = $1 AND order_id = $2',
-  history: 'SELECT * FROM order_history WHERE clinic_id = $1 AND order_id = $2 ORDER BY seq',
+  around: `SELECT (SELECT c.name FROM clinic c WHERE c.id = $1) AS clinic_name,
+                  (SELECT json_build_object('name', p.name, 'sex', p.sex, 'birthDate', p.birth_date)
+                     FROM patient p WHERE p.clinic_id = $1 AND p.id = $3) AS patient,
+                  ARRAY(SELECT f.file_id FROM order_file f WHERE f.clinic_id = $1 AND f.order_id = $2) AS file_ids,
+                  coalesce((SELECT json_agg(json_build_object('seq', h.seq, 'at', h.at, 'actorName', h.actor_name, 'actor', h.actor,
+                              'event', h.event, 'from', h.from_status, 'to', h.to_status, 'reason', h.reason, 'detail', h.detail)
+                              ORDER BY h.seq)
+                              FROM order_history h WHERE h.clinic_id = $1 AND h.order_id = $2), '[]') AS history,
+                  (SELECT json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number, 'shippedAt', s.shipped_at,
+                                            'signedAt', s.signed_at)
+                     FROM shipment s WHERE s.clinic_id = $1 AND s.order_id = $2 ORDER BY s.shipped_at DESC LIMIT 1) AS shipment`,
   bills: `SELECT bill.*, (SELECT coalesce(sum(r.amount_fen)::int8, 0) FROM refund r
                            WHERE r.clinic_id = bill.clinic_id AND r.bill_id = bill.id) AS refunded_fen
             FROM bill WHERE cause_type = 'order' AND cause_id IN ($2) AND bill.clinic_id IN ($1) ORDER BY created_at, id`,
-  shipment: 'SELECT * FROM shipment WHERE clinic_id = $1 AND order_id = $2 ORDER BY shipped_at DESC LIMIT 1',
-  designs: `SELECT v.*, ARRAY(SELECT f.file_id FROM design_file f WHERE f.clinic_id = v.clinic_id AND f.version_id = v.id ORDER BY f.position) AS file_ids,
-                   (SELECT count(*) FROM review_mark m WHERE m.clinic_id = v.clinic_id AND m.version_id = v.id) AS mark_count
+  designs: `SELECT v.id, v.version, v.designer_name, v.created_at, v.published_at, v.decision, v.note, v.stages, v.rough,
+                   (SELECT json_agg(json_build_object('fileId', f.file_id, 'kind', f.part, 'tooth', f.tooth, 'stage', f.stage)
+                                    ORDER BY f.position)
+                      FROM design_file f WHERE f.clinic_id = v.clinic_id AND f.version_id = v.id) AS parts,
+                   (SELECT count(*) FROM review_mark m WHERE m.clinic_id = v.clinic_id AND m.version_id = v.id) AS mark_count,
+                   (SELECT count(*) FROM review_mark m WHERE m.clinic_id = v.clinic_id AND m.version_id = v.id
+                       AND m.resolved_at IS NULL) AS open_marks
               FROM design_version v WHERE v.clinic_id = $1 AND v.order_id = $2 ORDER BY v.version DESC`,
+  family: `SELECT o.id, o.no, o.type, o.kind, o.road, o.status, o.created_at,
+                  (SELECT h.reason FROM order_history h WHERE h.clinic_id = o.clinic_id AND h.order_id = o.id AND h.seq = 1
+                      AND h.event = 'apply') AS reason
+             FROM orders o WHERE o.clinic_id = $1 AND (o.id = $2 OR o.parent_id = $2) AND o.id <> $2 ORDER BY o.created_at, o.id`,
+  changes: 'SELECT * FROM change_request WHERE clinic_id = $1 AND order_id = $2 ORDER BY asked_at',
   unpaid: `SELECT count(*) AS count FROM bill WHERE clinic_id = $1 AND state = 'open'`,
 } as const;
 
@@ -42,6 +71,7 @@ const listLine = (row: Row, names: { clinicName: unknown; patientName: unknown }
   id: row.id,
   no: row.no,
   type: row.type,
+  appliance: row.appliance,
   kind: row.kind,
   status: row.status,
   version: row.version,
@@ -62,9 +92,9 @@ const listLine = (row: Row, names: { clinicName: unknown; patientName: unknown }
 
 /** A page of a clinic's orders with how many there are. */
 export async function list(db: Asks, clinicId: string): Promise<unknown> {
-  const [count, lines] = await Promise.all([rows(db, 'listCount', [clinicId]), rows(db, 'list', [clinicId])]);
+  const lines = await rows(db, 'list', [clinicId, 20, 0]);
   return {
-    total: count[0]?.total,
+    total: lines[0]?.total ?? 0,
     list: lines.map((row) => listLine(row, { clinicName: row.clinic_name, patientName: row.patient_name })),
   };
 }
@@ -74,37 +104,25 @@ export async function unpaid(db: Asks, clinicId: string): Promise<unknown> {
   return (await rows(db, 'unpaid', [clinicId]))[0]?.count;
 }
 
-const historyLine = (row: Row) => ({
-  seq: row.seq,
-  at: time(row.at),
-  actorName: row.actor_name,
-  actor: row.actor,
-  event: row.event,
-  from: row.from_status,
-  to: row.to_status,
-  reason: row.reason,
-  detail: row.detail,
-});
-
 /** An order with all that its page shows, except the events, which are rules. */
 export async function detail(db: Asks, clinicId: string, orderId: string): Promise<unknown> {
-  const [order] = await rows(db, 'order', [clinicId, orderId]);
+  const [[order]] = await Promise.all([rows(db, 'order', [clinicId, orderId]), rows(db, 'clock', [])]);
   if (!order) return null;
   const own = [clinicId, orderId];
-  const [clinic, patient, , history, bills, shipment] = await Promise.all([
-    rows(db, 'clinic', [clinicId]),
-    rows(db, 'patient', [clinicId, order.patient_id]),
-    rows(db, 'orderFiles', own),
-    rows(db, 'history', own),
+  const [[around], bills] = await Promise.all([
+    rows(db, 'around', [...own, order.patient_id]),
     rows(db, 'bills', own),
-    rows(db, 'shipment', own),
     rows(db, 'designs', own),
+    rows(db, 'family', own),
+    rows(db, 'changes', own),
   ]);
+  const patient = around?.patient as { name: string; sex: string; birthDate: string } | undefined;
+  const history = (around?.history ?? []) as unknown as { at: string }[];
   return {
-    ...listLine(order, { clinicName: clinic[0]?.name, patientName: patient[0]?.name }),
+    ...listLine(order, { clinicName: around?.clinic_name, patientName: patient?.name }),
     appointmentOn: order.appointment_on,
-    patientSex: patient[0]?.sex,
-    patientBirthDate: patient[0]?.birth_date,
+    patientSex: patient?.sex,
+    patientBirthDate: patient?.birthDate,
     doctorId: order.doctor_id,
     doctorAuthenticated: order.doctor_authenticated,
     parentId: order.parent_id,
@@ -114,7 +132,7 @@ export async function detail(db: Asks, clinicId: string, orderId: string): Promi
     series: order.series,
     riskText: order.risk_text,
     requestedFields: order.requested_fields,
-    history: history.map(historyLine),
+    history: history.map((line) => ({ ...line, at: new Date(line.at).toISOString() })),
     bills: bills.map((bill) => ({
       id: bill.id,
       no: bill.no,
@@ -123,7 +141,7 @@ export async function detail(db: Asks, clinicId: string, orderId: string): Promi
       createdAt: time(bill.created_at),
       paidAt: time(bill.settled_at),
     })),
-    shipment: shipment[0] ?? null,
+    shipment: around?.shipment ?? null,
     designs: [],
     events: [],
   };

@@ -19,6 +19,9 @@ async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Pr
     const result = await work(client);
     await client.query('commit');
     return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
   } finally {
     client.release();
   }

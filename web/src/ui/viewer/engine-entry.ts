@@ -129,7 +129,7 @@ export function styleEntry(entry: Entry, style: PartStyle, isCut: boolean): void
   material.opacity = opacity;
   // See-through, only the nearest layer is drawn: no sorting, and the inside does not shine through.
   material.side = seeThrough || style.shell || isCut ? FrontSide : DoubleSide;
-  material.roughness = style.shell ? 0.22 : 0.48;
+  material.roughness = entry.map ? 0.85 : style.shell ? 0.22 : 0.48;
   applyColours(entry);
 }
 

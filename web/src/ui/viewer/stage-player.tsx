@@ -27,33 +27,33 @@ export function StagePlayer({ stages, labels }: { stages: Stages; labels: Viewer
     <section className={styles.study} aria-label={labels.stage}>
       <div className={styles.studyHead}>
         <span>{labels.stage}</span>
-        <span className={styles.figure} role="status">
-          {told(index)}
+        <span className={styles.player}>
+          {step(labels.stagePrevious, ',', <StepBackwardOutlined />, index - 1)}
+          {canPlay && (
+            <Button
+              type="text"
+              icon={plays ? <PauseOutlined /> : <CaretRightOutlined />}
+              aria-label={plays ? labels.stagePause : labels.stagePlay}
+              onClick={stages.togglePlay}
+            />
+          )}
+          {step(labels.stageNext, '.', <StepForwardOutlined />, index + 1)}
         </span>
       </div>
-      <div className={styles.player}>
-        {step(labels.stagePrevious, ',', <StepBackwardOutlined />, index - 1)}
-        {canPlay && (
-          <Button
-            type="text"
-            icon={plays ? <PauseOutlined /> : <CaretRightOutlined />}
-            aria-label={plays ? labels.stagePause : labels.stagePlay}
-            onClick={stages.togglePlay}
-          />
-        )}
-        {step(labels.stageNext, '.', <StepForwardOutlined />, index + 1)}
-        <Slider
-          className={styles.grow}
-          min={0}
-          max={count - 1}
-          value={index}
-          dots={count <= 20}
-          ariaLabelForHandle={labels.stage}
-          ariaValueTextFormatterForHandle={told}
-          tooltip={{ formatter: (value) => told(value ?? 0) }}
-          onChange={stages.show}
-        />
-      </div>
+      <Slider
+        className={styles.grow}
+        min={0}
+        max={count - 1}
+        value={index}
+        dots={count <= 20}
+        ariaLabelForHandle={labels.stage}
+        ariaValueTextFormatterForHandle={told}
+        tooltip={{ formatter: (value) => told(value ?? 0) }}
+        onChange={stages.show}
+      />
+      <p className={styles.note} role="status">
+        {told(index)}
+      </p>
     </section>
   );
 }

@@ -29,7 +29,7 @@ function CompareSection({ study, labels }: SectionProps) {
           {compare.ownLabel} · {compare.label}
         </span>
       </div>
-      <Segmented block size="small" options={options} value={mode} onChange={setMode} aria-label={labels.compare} />
+      <Segmented size="small" options={options} value={mode} onChange={setMode} aria-label={labels.compare} />
       {mode === 'distance' && maps.kind === 'distance' && (
         <MapLegend maps={maps} labels={labels} other={compare.label} />
       )}
@@ -68,7 +68,6 @@ function CutSection({ study, labels }: SectionProps) {
         {cut && <span className={styles.figure}>{told(cut.at)}</span>}
       </div>
       <Segmented<CutAxis | 'off'>
-        block
         size="small"
         options={options}
         value={cut?.axis ?? 'off'}

@@ -19,6 +19,8 @@ interface Settings {
   readonly ownColours: boolean;
   readonly apart: number;
   readonly stage: PlanStage | undefined;
+  /** Whether the teeth are to be seen without what is worn on them, until somebody asks for it. */
+  readonly bare: boolean;
   readonly colorOf: (part: MeshPart) => string;
 }
 
@@ -34,10 +36,12 @@ export function useLooks(
 ): PartLooks {
   const [looks, setLooks] = useState<Looks>({});
   const [left, setLeft] = useState<-1 | 1 | null>(null);
-  const { ownColours, apart, stage, colorOf } = settings;
+  const { ownColours, apart, stage, bare, colorOf } = settings;
 
   const lookOf = (part: MeshPart): PartLook => {
-    const chosen = looks[part.id] ?? { visible: true, opacity: part.opacity ?? (part.kind === 'shell' ? 0.55 : 1) };
+    const isShell = part.kind === 'shell';
+    const first = { visible: !(isShell && bare), opacity: part.opacity ?? (isShell ? 0.55 : 1) };
+    const chosen = looks[part.id] ?? first;
     return left !== null && part.apart === left ? { ...chosen, visible: false } : chosen;
   };
 

@@ -30,7 +30,6 @@ export function useScene(props: MeshViewerProps, host: RefObject<HTMLDivElement 
   const { states, retry } = useParts(engine, items, () => {
     arrived.current = true;
   });
-  const looks = useLooks(engine, items, states, { ownColours, apart, stage: stages.current, colorOf });
   const shown = useMemo(() => items.filter((item) => isAtStage(item, stages.current)), [items, stages.current]);
   const study = useStudy(engine, {
     items: shown,
@@ -38,6 +37,13 @@ export function useScene(props: MeshViewerProps, host: RefObject<HTMLDivElement 
     compare: props.compare,
     firstMode: props.compareMode ?? 'beside',
     moved: stages.current?.moves ? stages.current.id : '',
+  });
+  const looks = useLooks(engine, items, states, {
+    ownColours,
+    apart,
+    stage: stages.current,
+    bare: study.contacts,
+    colorOf,
   });
   useEffect(() => {
     if (arrived.current && !moved.current) engine?.fit(false);

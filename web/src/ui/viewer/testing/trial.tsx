@@ -2,12 +2,16 @@ import { describeRefusal, describeUnit, meshViewerLabels } from '@suya/contract/
 import { type Language, translate } from '@suya/contract/messages/catalogue';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { adoptTokens } from '../../tokens.ts';
+import '../../base.css';
 import MeshViewer, { type MeshViewerProps } from '../mesh-viewer.tsx';
 import { makeTrialPlan } from './trial-plan.ts';
 
+adoptTokens();
+
 /** Which plan the page shows stands in its address: ?show=stages|compare|broken, ?triangles=, ?lang=. */
 const asked = new URLSearchParams(location.search);
-const plan = makeTrialPlan(Number(asked.get('triangles') ?? 12_000));
+const plan = makeTrialPlan(Number(asked.get('triangles') ?? 6000));
 const language = (asked.get('lang') ?? 'zh') as Language;
 const labels = meshViewerLabels((key, params) => translate(language, key, params));
 

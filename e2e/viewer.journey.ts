@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, expect, type Page, test } from '@playwright/test';
+import { build } from 'vite';
+
+const web = fileURLToPath(new URL('../web/src/', import.meta.url));
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+/** As strict as the portal's. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self' blob:",
+  "worker-src 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types suya-worker',
+].join('; ');
+
+let page: Page;
+let origin = '';
+let end = async (): Promise<void> => undefined;
+const complaints: string[] = [];
+
+/** The viewer's trial page, built as the portal is, and served under its content policy. */
+async function serveTrial(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'suya-trial-'));
+  await build({
+    root: join(web, 'ui/viewer/testing'),
+    configFile: false,
+    logLevel: 'error',
+    resolve: {
+      conditions: ['development', 'module', 'browser', 'default'],
+      alias: [
+        { find: /^.*\/Dom\/dynamicCSS$/, replacement: join(web, 'ui/adopted-styles.ts') },
+        { find: /^\.\/cssUtils$/, replacement: join(web, 'ui/adopted-icon-styles.ts') },
+      ],
+    },
+    worker: { format: 'es' },
+    build: { outDir: folder, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  });
+  const server = createServer(({ url = '/' }, response) => {
+    const path = normalize(new URL(url, 'http://x').pathname);
+    readFile(join(folder, path === '/' ? 'index.html' : path)).then(
+      (bytes) =>
+        response
+          .setHeader('content-type', types[extname(path)] ?? 'text/html')
+          .setHeader('content-security-policy', policy)
+          .end(bytes),
+      () => response.writeHead(204).end(),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  end = async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(folder, { recursive: true });
+  };
+}
+
+/** Opens a plan of the trial page and waits until all of it can be picked. */
+async function open(query: string): Promise<void> {
+  await page.goto(`${origin}/?${query}`);
+  await expect(page.getByText('模型已加载')).toBeAttached({ timeout: 60_000 });
+}
+
+const picture = () => page.getByRole('application', { name: '三维模型查看器' });
+
+test.describe('the viewer', () => {
+  test.beforeAll(async ({ browser }) => {
+    await serveTrial();
+    page = await (await browser.newContext()).newPage();
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+  });
+  test.afterAll(async () => {
+    await page.close();
+    await end();
+  });
+
+  test('steps through the stages of a plan, and marks the tooth where it stands', async () => {
+    await open('show=stages');
+    const player = page.getByRole('region', { name: '治疗阶段' });
+    await expect(player.getByText('第 0 步 · 1/4')).toBeVisible();
+    await page.keyboard.press('.');
+    await page.keyboard.press('.');
+    await expect(player.getByText('第 2 步 · 3/4')).toBeVisible();
+    await page.keyboard.press(',');
+    await expect(player.getByText('第 1 步 · 2/4')).toBeVisible();
+    await player.getByRole('button', { name: '播放' }).click();
+    await expect(player.getByText('第 3 步 · 4/4')).toBeVisible();
+    await page.keyboard.press('p');
+    await picture().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^标记 1/ })).toBeVisible();
+    await page.keyboard.press('c');
+    await expect(page.getByRole('status', { name: 'pictures' })).toHaveText('1');
+  });
+
+  test('tells how far two versions are apart, and where the jaws touch', async () => {
+    await open('show=compare');
+    const compare = page.getByRole('region', { name: '版本对比' });
+    await compare.getByText('距离图').click();
+    await expect(compare.getByText('95% 的表面相差不超过 0.30 毫米')).toBeVisible({ timeout: 60_000 });
+    await compare.getByText('叠加').click();
+    await expect(page.getByText('设计 · V1')).toBeVisible();
+    await compare.getByText('并排').click();
+    await page.keyboard.press('o');
+    await expect(page.getByText('≤ 0.05 毫米')).toBeVisible({ timeout: 60_000 });
+  });
+
+  test('is cut along each axis by one key, and moved by the arrows', async () => {
+    await open('show=plain');
+    const cut = page.getByRole('region', { name: '剖切' });
+    for (const axis of ['左右', '前后', '上下']) {
+      await page.keyboard.press('x');
+      await expect(cut.getByRole('radio', { name: axis })).toBeChecked();
+    }
+    const place = cut.getByRole('slider', { name: '剖切位置' });
+    const before = await place.getAttribute('aria-valuenow');
+    await place.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(place).not.toHaveAttribute('aria-valuenow', before ?? '');
+    await page.keyboard.press('Tab');
+    await page.locator('body').press('x');
+    await expect(place).toBeHidden();
+  });
+
+  test('says what is wrong with a file and shows the others', async () => {
+    await open('show=broken');
+    await expect(page.getByRole('alert').getByText('坏文件无法显示')).toBeVisible();
+    await expect(page.getByText(/文件不完整/)).toBeVisible();
+  });
+
+  test('can be used by everybody, and obeys the content policy', async () => {
+    await open('show=compare');
+    await page.keyboard.press('d');
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows six pictures where there is no 3D', async ({ launchOptions }) => {
+    const browser = await chromium.launch({ ...launchOptions, args: ['--no-sandbox', '--disable-3d-apis'] });
+    const plain = await browser.newPage();
+    await plain.goto(`${origin}/?show=plain`);
+    await expect(plain.getByText(/缺少 WebGL 2/)).toBeVisible();
+    await expect(plain.getByRole('region', { name: '标准视图' }).getByRole('img')).toHaveCount(6, { timeout: 60_000 });
+    const drawn = await plain.getByRole('img', { name: '正面视图' }).evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      return Array.from(data).filter((value, at) => at % 4 === 3 && value === 255).length;
+    });
+    expect(drawn).toBeGreaterThan(20_000);
+    await browser.close();
+  });
+});

@@ -1,17 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseDoctor, enterPatient } from './prescription.ts';
 import { notAScan, someScan } from './scans.ts';
 
 const stl = (name: string, buffer: Buffer) => ({ name, mimeType: 'model/stl', buffer });
-
-/** Enters a patient inside the order form. */
-async function enterPatient(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: '新建患者' }).click();
-  const form = page.getByRole('group', { name: '新建患者' });
-  await form.getByLabel('姓名').fill(name);
-  await form.getByText('女', { exact: true }).click();
-  await form.getByRole('button', { name: '建档并选用' }).click();
-  await expect(form).toBeHidden();
-}
 
 async function chooseProduct(page: Page): Promise<void> {
   await page.getByText('透明压膜保持器').first().click();
@@ -39,8 +30,7 @@ async function uploadScans(page: Page): Promise<void> {
 export async function orderRetainer(page: Page, patient: string): Promise<string> {
   await page.goto('/retainerCreateOrder');
   await enterPatient(page, patient);
-  await page.getByLabel('主诊医生').click();
-  await page.getByTitle('李思远').click();
+  await chooseDoctor(page);
   await chooseProduct(page);
   await uploadScans(page);
   await expect(page).toHaveURL(/orderId=/);

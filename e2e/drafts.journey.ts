@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { people, signIn } from './support/people.ts';
+import { enterPatient } from './support/prescription.ts';
+
+/** The demonstration has a retainer under way for her; another one cannot be handed in meanwhile. */
+const busyPatient = '张子涵';
+
+/** Begins a draft out of the order that is under way. */
+async function orderAgain(page: Page): Promise<void> {
+  await page.goto(`/caseList?type=5&keyword=${encodeURIComponent(busyPatient)}`);
+  await page
+    .getByRole('link', { name: new RegExp(busyPatient) })
+    .or(page.getByRole('row', { name: new RegExp(busyPatient) }))
+    .filter({ hasText: '方案待审核' })
+    .first()
+    .click();
+  await page.getByRole('button', { name: '再下一单' }).click();
+  await expect(page).toHaveURL(/\/retainerCreateOrder\?orderId=/);
+  await expect(page.getByText('资料已填写完整')).toBeVisible();
+}
+
+const draftOf = (page: Page) => new URL(page.url()).searchParams.get('orderId') ?? '';
+const saved = (page: Page) => expect(page.getByText(/已自动保存/)).toBeVisible();
+
+test('several drafts are handed in at once: one goes, one is refused with the way to mend it, one waits to be completed', async ({
+  browser,
+}) => {
+  const page = await signIn(browser, people.assistant);
+  await orderAgain(page);
+  const refused = draftOf(page);
+  await orderAgain(page);
+  await enterPatient(page, '冯一诺');
+  await saved(page);
+  await page.goto('/retainerCreateOrder');
+  await enterPatient(page, '褚知南');
+  await saved(page);
+
+  await page.goto('/stagingBox');
+  for (const name of [busyPatient, '冯一诺', '褚知南'])
+    await page
+      .getByRole('checkbox', { name: new RegExp(`选择${name}`) })
+      .first()
+      .check();
+  await expect(page.getByText(/已选 3 单 · 合计 ¥[\d,.]+ · 1 单未填完/)).toBeVisible();
+  await page.getByRole('link', { name: '核对并提交 3 单' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '确认 3 张订单' })).toBeVisible();
+  await page.getByRole('button', { name: /提交 2 单 ¥/ }).click();
+
+  await expect(page.getByText('1 单已提交，1 单未提交')).toBeVisible();
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row('冯一诺').getByText('已提交', { exact: false })).toBeVisible();
+  await expect(row('褚知南').getByRole('link', { name: '补全处方' })).toBeVisible();
+  await expect(row(busyPatient).getByText(/未提交：/)).toBeVisible();
+  // Long after it would have led away: the others' answers are still to be read here.
+  await expect(page).toHaveURL(/\/confirmOrder/);
+  await row(busyPatient).getByRole('link', { name: '查看进行中的订单' }).click();
+  await expect(page).toHaveURL(/\/retainerOrderDetail\/[^?]+\?orderType=1/);
+
+  // Alone, the same refusal leads to the open order by itself.
+  await page.goto(`/confirmOrder?type=5&orderIds=${refused}`);
+  await page.getByRole('button', { name: /提交订单 ¥/ }).click();
+  await expect(page).toHaveURL(/\/retainerOrderDetail\/[^?]+\?orderType=1/);
+  expect(page.url()).not.toContain(refused);
+});

@@ -78,7 +78,10 @@ function Actions({ found }: { found: CaseDetail }) {
   const navigate = useNavigate();
   return (
     <>
-      <Button icon={<EditOutlined />} onClick={() => void navigate(createCasePath({ caseId: found.id }))}>
+      <Button
+        icon={<EditOutlined aria-hidden="true" />}
+        onClick={() => void navigate(createCasePath({ caseId: found.id }))}
+      >
         {t('cases.page.edit')}
       </Button>
       <StateAction found={found} />

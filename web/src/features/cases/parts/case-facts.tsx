@@ -48,22 +48,22 @@ export function CaseFacts({ found, side }: { found: CaseDetail; side: 'clinic' |
   const words = useCaseWords();
   const patient =
     side === 'clinic' ? <Link to={patientPath(found.patientId)}>{found.patientName}</Link> : found.patientName;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly (readonly [string, ReactNode, 'long'?])[] = [
     ...(side === 'lab' ? [[t('cases.page.clinic'), found.clinicName] as const] : []),
     [t('cases.page.patient'), patient],
     [t('cases.page.doctor'), found.doctorName],
     [t('cases.create.characteristics'), words.traits(found)],
     [t('cases.create.angle'), words.diagnosis(found)],
-    [t('cases.create.complaint'), found.chiefComplaint],
-    [t('cases.create.items'), found.treatmentItems.length > 0 && <Items chosen={found.treatmentItems} />],
-    [t('cases.create.stages'), found.stages.length > 0 && <Stages stages={found.stages} />],
+    [t('cases.create.complaint'), found.chiefComplaint, 'long'],
+    [t('cases.create.items'), found.treatmentItems.length > 0 && <Items chosen={found.treatmentItems} />, 'long'],
+    [t('cases.create.stages'), found.stages.length > 0 && <Stages stages={found.stages} />, 'long'],
     [t('cases.page.createdAt'), dayOf(found.createdAt)],
   ];
   return (
     <Card title={t('cases.page.facts')}>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
+        {facts.map(([name, value, size]) => (
+          <div key={name} data-long={size === 'long'}>
             <dt>{name}</dt>
             <dd>{value || <span className={styles.soft}>{t('cases.page.none')}</span>}</dd>
           </div>

@@ -43,7 +43,7 @@ export function StagesField({ value, onChange, errors }: Props) {
             />
             <Button
               type="text"
-              icon={<CloseOutlined />}
+              icon={<CloseOutlined aria-hidden="true" />}
               aria-label={t('cases.create.removeStage', { name: stage.name || String(index + 1) })}
               onClick={() => onChange(value.filter((_, at) => at !== index))}
             />
@@ -52,7 +52,10 @@ export function StagesField({ value, onChange, errors }: Props) {
         ))}
       </ol>
       {value.length < mostStages && (
-        <Button icon={<PlusOutlined />} onClick={() => onChange([...value, { name: '', date: null }])}>
+        <Button
+          icon={<PlusOutlined aria-hidden="true" />}
+          onClick={() => onChange([...value, { name: '', date: null }])}
+        >
           {t('cases.create.addStage')}
         </Button>
       )}

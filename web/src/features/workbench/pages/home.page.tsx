@@ -37,16 +37,16 @@ function Loaded({ data }: { data: Workbench }) {
     <div className={styles.columns}>
       <div className={styles.column}>
         <Waiting orders={data.waiting} count={data.counts.waitingForMe} />
-        {UnreadTalk && (
-          <Suspense fallback={null}>
-            <UnreadTalk />
-          </Suspense>
-        )}
         <Urgent orders={data.urgent} />
         <GroupCounts counts={data.counts} />
         <Month data={data} />
       </div>
       <div className={styles.column}>
+        {UnreadTalk && (
+          <Suspense fallback={null}>
+            <UnreadTalk />
+          </Suspense>
+        )}
         {can('editOrders') && <QuickCreate />}
         {can('viewPatients') && <RecentPatients patients={data.recentPatients} />}
       </div>

@@ -19,6 +19,8 @@ interface Props {
   means: TalkMeans;
   caseId: string;
   orderId: string | undefined;
+  /** The number of the last message. */
+  last: number;
 }
 
 type Composed = ReturnType<typeof useComposed>;
@@ -77,7 +79,7 @@ function PictureButton({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button icon={<PictureOutlined />} onClick={() => input.current?.click()}>
+      <Button icon={<PictureOutlined aria-hidden="true" />} onClick={() => input.current?.click()}>
         {t('cases.talk.addPicture')}
       </Button>
       <input
@@ -117,9 +119,9 @@ function useDropping(onFiles: (files: readonly File[]) => void) {
 }
 
 /** Where a message is written: words, pictures by button, paste or drop, marks; Ctrl or ⌘ with Enter sends. */
-export function Composer({ means, caseId, orderId }: Props) {
+export function Composer({ means, caseId, orderId, last }: Props) {
   const t = useT();
-  const composed = useComposed(means, caseId, orderId);
+  const composed = useComposed(means, caseId, { orderId, last });
   const [isOnline, connection] = [useOnline(), useConnection()];
   const isOffline = !isOnline || connection === 'lost';
   const { isOver, handlers } = useDropping(composed.addPictures);
@@ -161,7 +163,12 @@ export function Composer({ means, caseId, orderId }: Props) {
         <PictureButton onAdd={composed.addPictures} />
         <MarkPicker means={means} caseId={caseId} onPick={composed.addMark} />
         <span className={styles.hint}>{t('cases.talk.sendHint')}</span>
-        <Button type="primary" icon={<SendOutlined />} disabled={!composed.isSendable} onClick={composed.send}>
+        <Button
+          type="primary"
+          icon={<SendOutlined aria-hidden="true" />}
+          disabled={!composed.isSendable}
+          onClick={composed.send}
+        >
           {t('cases.talk.send')}
         </Button>
       </div>

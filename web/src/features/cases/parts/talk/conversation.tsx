@@ -130,7 +130,7 @@ function Loaded(props: Props & { talk: Talk }) {
         )}
       </div>
       {maySay ? (
-        <Composer means={means} caseId={caseId} orderId={orderId} />
+        <Composer means={means} caseId={caseId} orderId={orderId} last={last} />
       ) : (
         <p className={styles.quiet}>{t('cases.talk.mayNotSay')}</p>
       )}

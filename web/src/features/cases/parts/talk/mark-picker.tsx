@@ -46,7 +46,7 @@ export function MarkPicker({ onPick, ...of }: Props) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button icon={<PushpinOutlined />} onClick={() => setOpen(true)}>
+      <Button icon={<PushpinOutlined aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('cases.talk.addMark')}
       </Button>
       <Dialog open={open} onClose={close} title={t('cases.talk.marks')} closeLabel={t('common.close')}>

@@ -49,7 +49,13 @@ function TakeBack({ means, caseId, message }: { means: TalkMeans; caseId: string
       confirmLabel={t('cases.talk.withdraw')}
       onConfirm={() => withdraw.mutateAsync({ caseId, messageId: message.id })}
       trigger={(open) => (
-        <button type="button" className={styles.undo} aria-label={t('cases.talk.withdraw')} onClick={open}>
+        <button
+          type="button"
+          className={styles.undo}
+          aria-label={t('cases.talk.withdraw')}
+          title={t('cases.talk.withdraw')}
+          onClick={open}
+        >
           <UndoOutlined aria-hidden="true" />
         </button>
       )}

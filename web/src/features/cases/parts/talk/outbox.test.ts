@@ -6,6 +6,7 @@ const letter = (key: string, caseId = 'one'): Letter => ({
   key,
   means: clinicMeans,
   caseId,
+  after: 0,
   text: key,
   pictures: [],
   marks: [],

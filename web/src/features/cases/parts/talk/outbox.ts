@@ -8,6 +8,8 @@ export interface Letter {
   readonly key: string;
   readonly means: TalkMeans;
   readonly caseId: string;
+  /** The last message that stood there when it was written. */
+  readonly after: number;
   readonly text: string;
   readonly pictures: readonly StoredFile[];
   readonly marks: readonly MarkReference[];

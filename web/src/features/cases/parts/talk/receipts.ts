@@ -1,9 +1,23 @@
 import type { Message, Reader } from '@suya/contract/cases/conversation.schema';
+import type { Posted } from './outbox.ts';
 
 /** Who has read a message of one's own side; `isSeen`: somebody of the other side has. */
 export interface Receipt {
   readonly names: readonly string[];
   readonly isSeen: boolean;
+}
+
+/** Whether a message on its way stands in the conversation already: news of it may come before the answer. */
+export function hasArrived(
+  letter: Pick<Posted, 'after' | 'text' | 'pictures'>,
+  messages: readonly Message[],
+  me: string,
+) {
+  const pictures = letter.pictures.map(({ id }) => id).join();
+  return messages.some(
+    ({ seq, authorId, text, pictures: shown }) =>
+      seq > letter.after && authorId === me && text === letter.text && shown.map(({ id }) => id).join() === pictures,
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Message, Reader } from '@suya/contract/cases/conversation.schema';
 import { describe, expect, test } from 'vitest';
 import { mergeLast, mergeOlder, nothingHeld } from './merge-page.ts';
-import { receiptsOf } from './receipts.ts';
+import { hasArrived, receiptsOf } from './receipts.ts';
 
 const said = (seq: number, fromLab = false, authorId = 'me'): Message => ({
   ...{ id: `m${seq}`, seq, authorId, authorName: authorId, fromLab, text: String(seq), pictures: [], marks: [] },
@@ -29,6 +29,13 @@ describe('pages of a conversation', () => {
     const far = mergeLast(held, { messages: range(51, 80), hasOlder: true });
     expect([seqs(far)[0], far.hasOlder]).toEqual([51, true]);
   });
+});
+
+test('a message that came with the news is not shown as still on its way', () => {
+  const letter = { after: 1, text: '2', pictures: [] };
+  expect(hasArrived(letter, [said(1), said(2)], 'me')).toBe(true);
+  expect(hasArrived({ ...letter, after: 2 }, [said(1), said(2)], 'me')).toBe(false);
+  expect(hasArrived(letter, [said(1), said(2, false, 'somebody')], 'me')).toBe(false);
 });
 
 describe('receipts', () => {

@@ -16,7 +16,11 @@ const begun = new Map<string, { text: string; pictures: readonly StoredFile[]; m
 const nothing = { text: '', pictures: [], marks: [] };
 
 /** A message being written: its words, its pictures as they arrive, its marks. */
-export function useComposed(means: TalkMeans, caseId: string, orderId: string | undefined) {
+export function useComposed(
+  means: TalkMeans,
+  caseId: string,
+  { orderId, last }: { orderId: string | undefined; last: number },
+) {
   const t = useT();
   const [written, setWritten] = useState(() => begun.get(caseId) ?? nothing);
   const set = (part: Partial<typeof written>) =>
@@ -50,7 +54,7 @@ export function useComposed(means: TalkMeans, caseId: string, orderId: string | 
     (written.text.trim() !== '' || written.pictures.length + written.marks.length > 0);
   const send = () => {
     if (!isSendable) return;
-    outbox.post({ means, caseId, key: crypto.randomUUID(), ...written, text: written.text.trim() });
+    outbox.post({ means, caseId, key: crypto.randomUUID(), after: last, ...written, text: written.text.trim() });
     begun.delete(caseId);
     setWritten(nothing);
   };

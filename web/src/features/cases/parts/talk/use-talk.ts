@@ -6,6 +6,7 @@ import { fetchOlder, messagesQuery, outbox } from '../../talk.api.ts';
 import type { TalkMeans } from './means.ts';
 import { type Held, mergeLast, mergeOlder, nothingHeld } from './merge-page.ts';
 import type { Posted } from './outbox.ts';
+import { hasArrived } from './receipts.ts';
 
 export interface Talk extends Held {
   readonly readers: MessagePage['readers'];
@@ -53,7 +54,7 @@ export function useTalk(means: TalkMeans, caseId: string) {
   const talk: Talk | undefined = data && {
     ...held,
     readers: data.readers,
-    posted: letters.filter((letter) => letter.caseId === caseId),
+    posted: letters.filter((letter) => letter.caseId === caseId && !hasArrived(letter, held.messages, me)),
     newFrom: newFrom ?? null,
     readUpTo,
     isLoadingOlder,

@@ -98,8 +98,9 @@ async function benchViewer(): Promise<void> {
     row(name, round(ours[key]), round(theirs[key]), round(ours[key] / theirs[key], 2));
   line('surface in hand', 'surface');
   line('first picture', 'picture');
-  line('whole, to be picked', 'whole');
-  line('longest main-thread task until then', 'longestTask');
+  line('every triangle drawn', 'whole');
+  line('welded, to be picked', 'pickable');
+  line('longest main-thread task', 'longestTask');
 }
 
 say(`${new Date().toISOString().slice(0, 10)} · ${cpus().length} × ${cpus()[0]?.model} · Node ${process.version}`);

@@ -31,10 +31,10 @@ export function moveByKey(engine: Engine, key: string, shift: boolean): boolean 
   return true;
 }
 
+const fields =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="slider"]';
+
 /** Whether a key belongs to a field or slider that has the focus rather than to the viewer. */
 export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable="true"], [role="slider"]') !== null
-  );
+  return target instanceof HTMLElement && target.closest(fields) !== null;
 }

@@ -1,8 +1,9 @@
 import { describeRefusal, describeUnit, meshViewerLabels } from '@suya/contract/meshes/describe';
 import { type Language, translate } from '@suya/contract/messages/catalogue';
+import { ConfigProvider } from 'antd';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { adoptTokens } from '../../tokens.ts';
+import { adoptTokens, palettes } from '../../tokens.ts';
 import '../../base.css';
 import MeshViewer, { type MeshViewerProps } from '../mesh-viewer.tsx';
 import { makeTrialPlan } from './trial-plan.ts';
@@ -28,25 +29,31 @@ const shown: Record<string, Pick<MeshViewerProps, 'parts' | 'stages' | 'compare'
 /** The viewer alone on a page, for trials in a browser: what it reports is written beneath it. */
 function Trial() {
   const [pictures, setPictures] = useState(0);
+  const [isOpen, setOpen] = useState(true);
   const [pins, setPins] = useState<MeshViewerProps['pins']>([]);
   return (
     <>
       <div style={{ height: 'calc(100vh - 40px)' }}>
-        <MeshViewer
-          {...(shown[asked.get('show') ?? 'plain'] ?? { parts: [] })}
-          labels={labels}
-          pins={pins}
-          describeRefusal={(refusal) => describeRefusal((key, params) => translate(language, key, params), refusal)}
-          describeUnit={(unit) => describeUnit((key, params) => translate(language, key, params), unit)}
-          onPin={(point, _normal, partId) =>
-            setPins((before = []) => [
-              ...before,
-              { id: String(before.length), number: before.length + 1, label: partId, point, partId },
-            ])
-          }
-          onCapture={(picture) => setPictures((before) => before + (picture.size > 1000 ? 1 : 0))}
-        />
+        {isOpen && (
+          <MeshViewer
+            {...(shown[asked.get('show') ?? 'plain'] ?? { parts: [] })}
+            labels={labels}
+            pins={pins}
+            describeRefusal={(refusal) => describeRefusal((key, params) => translate(language, key, params), refusal)}
+            describeUnit={(unit) => describeUnit((key, params) => translate(language, key, params), unit)}
+            onPin={(point, _normal, partId) =>
+              setPins((before = []) => [
+                ...before,
+                { id: String(before.length), number: before.length + 1, label: partId, point, partId },
+              ])
+            }
+            onCapture={(picture) => setPictures((before) => before + (picture.size > 1000 ? 1 : 0))}
+          />
+        )}
       </div>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'close' : 'open'}
+      </button>
       <output aria-label="pictures">{pictures}</output>
     </>
   );
@@ -56,6 +63,8 @@ const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <Trial />
+      <ConfigProvider theme={{ token: { colorPrimary: palettes.light.primary } }}>
+        <Trial />
+      </ConfigProvider>
     </StrictMode>,
   );

@@ -8,8 +8,10 @@ const prescription = ({ fileId, photoId }: Ids): Input => ({
   jaw: 'upper',
   seriesId: NOBODY,
   specificationId: NOBODY,
+  lines: [{ specificationId: NOBODY, colour: 'clear' }],
   scans: { upper: fileId, lower: fileId, bite: fileId },
   photos: [photoId],
+  smilePhoto: photoId,
 });
 const filters = ({ patientId, doctorId }: Ids): Input => ({ keyword: '', patientId, doctorId });
 const marking = { part: 'upper', position: [1, 2, 3], normal: [0, 0, 1], comment: '后缘再短一点' };
@@ -64,16 +66,21 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
       ...{ dentition: 'adult', form: { sections: ['patient', 'product'], lines: null }, active: true },
     },
   ],
-  'POST /lab-api/v1/catalogue/brands': () => [{ label: said }],
+  'POST /lab-api/v1/catalogue/brands': () => [{ label: said }, { id: NOBODY, version: 1, label: said }],
   'POST /lab-api/v1/catalogue/series': () => [
     {
       ...{ brandId: NOBODY, orderType: 5, key: 'conformity.series', label: said, intro: said, turnaroundDays: 3 },
       ...{ jaws: ['upper'], needsSpan: false, maxSets: 1, settings: [] },
     },
+    {
+      ...{ id: NOBODY, version: 1, brandId: NOBODY, orderType: 5, key: 'conformity.other', label: said, intro: said },
+      ...{ turnaroundDays: 3, jaws: ['upper'], needsSpan: false, maxSets: 1, settings: [] },
+    },
   ],
   'POST /lab-api/v1/catalogue/series/{seriesId}/retire': () => [{ seriesId: NOBODY, version: 1, retired: true }],
   'POST /lab-api/v1/catalogue/specifications': () => [
     { seriesId: NOBODY, label: said, thicknessMm: 1, priceFen: 10_000 },
+    { id: NOBODY, version: 1, seriesId: NOBODY, label: said, thicknessMm: 1 },
   ],
   'POST /lab-api/v1/catalogue/specifications/{specificationId}/retire': () => [
     { specificationId: NOBODY, version: 1, retired: true },
@@ -86,15 +93,16 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   ],
   'POST /lab-api/v1/catalogue/changes': () => [{ ...paged }],
   'POST /suyastar-api/v1/prescription-templates/list': ({ doctorId }) => [{ type: 5, doctorId }],
-  'POST /suyastar-api/v1/prescription-templates': ({ doctorId }) => [
-    { name: '常用', type: 5, doctorId, prescription: { jaw: 'upper' } },
+  'POST /suyastar-api/v1/prescription-templates': (ids) => [
+    { name: '常用', type: 5, doctorId: ids.doctorId, prescription: prescription(ids) },
   ],
   'POST /suyastar-api/v1/prescription-templates/{templateId}/rename': () => [
     { templateId: NOBODY, name: '常用', version: 1 },
   ],
   'POST /suyastar-api/v1/prescription-templates/{templateId}/delete': () => [{ templateId: NOBODY }],
-  'POST /suyastar-api/v1/prescription-templates/{templateId}/apply': ({ patientId }) => [
+  'POST /suyastar-api/v1/prescription-templates/{templateId}/apply': ({ patientId, draftId }) => [
     { templateId: NOBODY, patientId },
+    { templateId: NOBODY, orderId: draftId, version: 1 },
   ],
   'GET /suyastar-api/v1/prescription-defaults': () => [{}],
   'POST /suyastar-api/v1/prescription-defaults/edit': ({ doctorId }) => [{ doctorId, options: { acrylic: 'blue' } }],
@@ -176,7 +184,9 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
     { versionId, markId, text: '好的', pictureId: photoId },
   ],
   'POST /lab-api/v1/orders/list': (ids) => [{ ...paged, ...filters(ids), clinicId: ids.clinicId }],
-  'POST /lab-api/v1/orders/board': () => [{ mine: false }],
+  'POST /lab-api/v1/orders/board': () => [{ mine: false, due: 'late' }],
+  'POST /lab-api/v1/orders/slips': ({ orderId }) => [{ orderIds: [orderId] }],
+  'POST /lab-api/v1/figures': () => [{ from: '2026-11-01', to: '2026-11-20' }],
   'GET /lab-api/v1/orders/{orderId}': ({ orderId }) => [{ orderId }],
   'POST /lab-api/v1/orders/{orderId}/events': ({ orderId, version }) => [
     { orderId, version, event: 'flagRisk', fields: { risk: '牙根短' } },

@@ -45,6 +45,12 @@ function caseIdOf(ctx: ClinicCtx, { caseId, patientId }: Content, before?: Order
   return Promise.resolve(kept);
 }
 
+/** @throws AppError 422 for a file that is not the clinic's, or of another kind */
+export async function requireOwnFiles(ctx: ClinicCtx, prescription: Prescription): Promise<void> {
+  await requireFiles(ctx, scansOf(prescription), 'scan');
+  await requireFiles(ctx, photosOf(prescription), 'photo');
+}
+
 /** Looks up what the draft refers to: patient, doctor, case and files of this clinic, nobody else's. */
 async function columnsOf(ctx: ClinicCtx, content: Content, before?: OrderRecord) {
   const { patientId, doctorId, prescription } = content;
@@ -52,8 +58,7 @@ async function columnsOf(ctx: ClinicCtx, content: Content, before?: OrderRecord)
     throw invalid({ patientId: 'orders.refused.patientNotFound' });
   const doctor = doctorId ? await doctorOf(ctx, doctorId).catch(() => undefined) : null;
   if (doctor === undefined) throw invalid({ doctorId: 'orders.refused.doctorNotFound' });
-  await requireFiles(ctx, scansOf(prescription), 'scan');
-  await requireFiles(ctx, photosOf(prescription), 'photo');
+  await requireOwnFiles(ctx, prescription);
   return {
     patient_id: patientId,
     doctor_id: doctorId,

@@ -1,7 +1,12 @@
 import type { InputOf } from '@suya/contract/http/endpoint';
 import type { Draft } from '@suya/contract/orders/orders.schema';
 import { prescription as prescriptionSchema } from '@suya/contract/orders/prescription.schema';
-import type { applyTemplateTo, renameTemplate, saveTemplate } from '@suya/contract/orders/templates.endpoints';
+import type {
+  applyTemplateTo,
+  listTemplates,
+  renameTemplate,
+  saveTemplate,
+} from '@suya/contract/orders/templates.endpoints';
 import { applyDefaults, applyTemplate, templateOf } from '@suya/contract/orders/templates.rules';
 import type { PrescriptionDefaults, PrescriptionTemplate } from '@suya/contract/orders/templates.schema';
 import { AppError, invalid } from '../../platform/app-error.ts';
@@ -9,7 +14,7 @@ import type { ClinicCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
 import { applianceOf } from '../catalogue/index.ts';
 import { doctorOf } from '../clinics/index.ts';
-import { save } from './draft.service.ts';
+import { requireOwnFiles, save } from './draft.service.ts';
 import { draftOf } from './draft.views.ts';
 import { deleteTemplateRow, insertTemplate, putDefaults, updateTemplateName } from './templates.repo.ts';
 import { defaultsOf, templateBy, templatesOf } from './templates.views.ts';
@@ -20,6 +25,15 @@ async function requireDoctor(ctx: ClinicCtx, doctorId: string | null): Promise<v
   if (!doctor) throw invalid({ doctorId: 'orders.refused.doctorNotFound' });
 }
 
+/** @throws AppError 422 for a doctor who is not the clinic's */
+export async function findTemplates(
+  ctx: ClinicCtx,
+  wanted: InputOf<typeof listTemplates>,
+): Promise<PrescriptionTemplate[]> {
+  await requireDoctor(ctx, wanted.doctorId ?? null);
+  return templatesOf(ctx, wanted);
+}
+
 /**
  * Keeps a prescription as a doctor's template.
  * @throws AppError 422 for an unknown appliance or doctor, or where the doctor has one of that name
@@ -28,6 +42,7 @@ export function keepTemplate(ctx: ClinicCtx, input: InputOf<typeof saveTemplate>
   return ctx.transaction(async (tx) => {
     if (!(await applianceOf(tx, input.type))) throw invalid({ type: 'catalogue.refused.unknownAppliance' });
     await requireDoctor(tx, input.doctorId);
+    await requireOwnFiles(tx, input.prescription);
     const id = newId();
     const isKept = await insertTemplate(tx, { ...input, id, prescription: templateOf(input.prescription) });
     if (!isKept) throw invalid({ name: 'catalogue.refused.templateName' });

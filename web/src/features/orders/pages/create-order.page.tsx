@@ -105,6 +105,7 @@ function Prescribe({ appliance }: { appliance: Appliance }) {
           brands={catalogue.data}
           initial={draft.data}
           start={emptyForm(search.get('patientId'))}
+          caseId={search.get('caseId')}
           onCreated={(created) => {
             session.take(created.id);
             void navigate(createOrderPath(type, { orderId: created.id }), { replace: true, preventScrollReset: true });

@@ -18,7 +18,7 @@ import { PatientSection } from './patient-section.tsx';
 import { PhotosSection } from './photos-section.tsx';
 import { ProductSection } from './product-section.tsx';
 import { RequestNotice } from './request-notice.tsx';
-import { Summary } from './summary.tsx';
+import { Summary, SummaryDock } from './summary.tsx';
 import { TeethSection } from './teeth-section.tsx';
 import { type Editing, useEditing } from './use-editing.ts';
 
@@ -74,7 +74,7 @@ export function DraftEditor({ onReload, ...editing }: Props) {
           )}
           <Sections asked={appliance.form.sections} />
         </div>
-        <aside className={styles.side} aria-label={t('orders.side.title')}>
+        <aside id="order-summary" className={styles.side} aria-label={t('orders.side.title')}>
           <Summary
             missing={missing}
             earliestOn={editor.earliestOn}
@@ -85,6 +85,7 @@ export function DraftEditor({ onReload, ...editing }: Props) {
             onNext={() => void goOn()}
           />
         </aside>
+        <SummaryDock missing={missing} phase={saving.phase} busy={busy} onNext={() => void goOn()} />
       </div>
       <LeaveGuard unsaved={(saving.unsaved || uploading) && !busy} save={saving.saveNow} />
     </EditorProvider>

@@ -93,6 +93,26 @@ function MissingList({ missing, series }: { missing: readonly Missing[]; series:
   );
 }
 
+/** On narrow screens, where the summary stands below the form: the sum, how much is missing, and the way on, always in reach. */
+export function SummaryDock({ missing, phase, onNext, busy }: Pick<Props, 'missing' | 'phase' | 'onNext' | 'busy'>) {
+  const t = useT();
+  const { form, series } = useEditor();
+  const lines = priceLinesOf(form.prescription, series);
+  return (
+    <div className={styles.dock}>
+      <span>
+        {t('orders.side.total')} <strong>{lines.length > 0 ? <Money fen={totalOf(lines)} /> : '—'}</strong>
+      </span>
+      <a href="#order-summary">
+        {missing.length > 0 ? t('orders.side.missing', { count: missing.length }) : t('orders.side.nothingMissing')}
+      </a>
+      <Button type="primary" loading={busy} disabled={phase.name === 'moved'} onClick={onNext}>
+        {t('orders.side.next')}
+      </Button>
+    </div>
+  );
+}
+
 /** What it costs, when it can ship, what is missing, how saving stands, and the way on. */
 export function Summary({ missing, earliestOn, phase, onRetry, onReload, onNext, busy }: Props) {
   const t = useT();

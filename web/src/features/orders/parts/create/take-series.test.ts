@@ -68,3 +68,45 @@ test('jaw and sets are brought into the new series’ limits', () => {
   expect(takeSeries(filled, series({ jaws: ['lower'] })).jaw).toBe('lower');
   expect(takeSeries(filled, series({ maxSets: 4 })).sets).toBe(4);
 });
+
+const lined = series({ lines: { colours: [option('black'), option('white')], maxLines: 2 } });
+const line = (part: Partial<(typeof filled.lines)[number]>) => ({
+  specificationId: null,
+  colour: null,
+  requirement: '',
+  count: 1,
+  ...part,
+});
+
+test('a series that is ordered line by line begins with one line, any other has none', () => {
+  expect(takeSeries(filled, lined).lines).toEqual([line({})]);
+  expect(takeSeries({ ...filled, lines: [line({ colour: 'black' })] }, series({})).lines).toEqual([]);
+});
+
+test('lines keep what the new series has as well, and no more of them than it allows', () => {
+  const lines = [
+    line({ specificationId: 'a', colour: 'pink', requirement: 'thin', count: 3 }),
+    line({ specificationId: 'z', colour: 'white' }),
+    line({}),
+  ];
+  expect(takeSeries({ ...filled, lines }, lined).lines).toEqual([
+    line({ specificationId: 'a', requirement: 'thin', count: 3 }),
+    line({ colour: 'white' }),
+  ]);
+});
+
+test('a rush stays only where the new series can be made faster', () => {
+  const rush = { days: 2, surchargeFen: 0, surchargePercent: 30 };
+  expect(takeSeries({ ...filled, rush: true }, series({})).rush).toBe(false);
+  expect(takeSeries({ ...filled, rush: true }, series({ rush })).rush).toBe(true);
+});
+
+test('what the clinic usually answers fills in what nobody answered, where the series has that answer', () => {
+  const settings: Series['settings'] = [
+    { key: 'colour', kind: 'choice', label: word('colour'), required: true, options: [option('pink'), option('blue')] },
+    { key: 'bow', kind: 'choice', label: word('bow'), required: true, options: [option('long')] },
+  ];
+  const usual = { colour: 'blue', bow: 'short' };
+  expect(takeSeries({ ...filled, options: {} }, series({ settings }), usual).options).toEqual({ colour: 'blue' });
+  expect(takeSeries(filled, series({ settings }), usual).options).toEqual({ colour: 'pink' });
+});

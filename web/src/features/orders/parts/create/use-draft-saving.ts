@@ -35,16 +35,23 @@ interface Options {
   type: OrderType;
   initial: Draft | undefined;
   start: DraftForm;
+  /** The case that a new draft is begun for; it holds as long as the patient is the case's. */
+  caseId?: string | null | undefined;
   /** A new draft got its id. */
   onCreated: (draft: Draft) => void;
 }
+
+/** A new draft joins the case that it is begun for, unless another patient was chosen meanwhile. */
+const useCaseOf = (patientId: string | null, caseId: string | null | undefined) =>
+  useCallback((form: DraftForm) => (caseId && form.patientId === patientId ? { caseId } : {}), [patientId, caseId]);
 
 /**
  * Keeps the form and saves it by itself when typing rests, one save at a time, each with the version of the one before.
  * @returns the form, how saving stands, and `saveNow`, which resolves with the saved draft or undefined where it cannot be
  */
-export function useDraftSaving({ type, initial, start, onCreated }: Options) {
+export function useDraftSaving({ type, initial, start, caseId, onCreated }: Options) {
   const { mutateAsync } = useSaveDraft();
+  const caseOf = useCaseOf(start.patientId, caseId);
   const [form, setForm] = useState<DraftForm>(() => (initial ? formOf(initial) : start));
   const [draft, setDraft] = useState(initial);
   const [phase, setPhase] = useState<SavePhase>(
@@ -68,7 +75,7 @@ export function useDraftSaving({ type, initial, start, onCreated }: Options) {
       const saved = await mutateAsync({
         type,
         ...sent,
-        ...(before ? { orderId: before.id, version: before.version } : {}),
+        ...(before ? { orderId: before.id, version: before.version } : caseOf(sent)),
       });
       latest.current.draft = saved;
       latest.current.saved = sent;
@@ -81,7 +88,7 @@ export function useDraftSaving({ type, initial, start, onCreated }: Options) {
       setPhase(latest.current.moved ? { name: 'moved' } : { name: 'failed', refusal: error as Refusal });
       return undefined;
     }
-  }, [mutateAsync, type]);
+  }, [mutateAsync, type, caseOf]);
 
   const saveNow = useCallback(async (): Promise<Draft | undefined> => {
     clearTimeout(timer.current);

@@ -16,6 +16,7 @@ export interface Editing {
   /** The draft that is taken up again; undefined where a new one begins. */
   initial: Draft | undefined;
   start: DraftForm;
+  caseId?: string | null;
   onCreated: (draft: Draft) => void;
 }
 
@@ -33,9 +34,9 @@ function useFiles(initial: readonly StoredFile[]) {
  * The prescription that is being filled in: what its sections work on, how saving stands and what is missing.
  * @param attempted errors of missing fields are shown once somebody wanted to go on
  */
-export function useEditing({ appliance, brands, initial, start, onCreated }: Editing, attempted: boolean) {
+export function useEditing({ appliance, brands, initial, start, caseId, onCreated }: Editing, attempted: boolean) {
   const t = useT();
-  const saving = useDraftSaving({ type: appliance.orderType, initial, start, onCreated });
+  const saving = useDraftSaving({ type: appliance.orderType, initial, start, caseId, onCreated });
   const { form, draft, phase, change } = saving;
   const stored = useFiles(initial?.files ?? []);
   const [patientName, namePatient] = useState(initial?.patientName ?? null);

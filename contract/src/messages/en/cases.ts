@@ -100,7 +100,7 @@ export const cases: Texts<typeof zh> = {
     changePatient: 'Change patient',
     newPatient: 'New patient',
     patientMissing: 'Choose the patient first',
-    openCases: 'This patient has {count} open cases already; a new order usually joins one of them.',
+    openCases: 'Open cases of this patient: {count}. A new order usually joins one of them.',
     caseName: 'Name of the case',
     caseNameHint: 'May stay empty; for example “Expansion, then retention”',
     doctor: 'Doctor',

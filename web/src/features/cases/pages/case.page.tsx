@@ -113,8 +113,10 @@ function Loaded({ found }: { found: CaseDetail }) {
         actions={can('editOrders') && <Actions found={found} />}
       />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={styles.first}>
           <CaseOrders found={found} pathOf={({ type, id }) => orderDetailPath(type, id)} />
+        </div>
+        <div className={styles.rest}>
           <CaseFacts found={found} side="clinic" />
           <ProgressLinks caseId={found.id} />
         </div>

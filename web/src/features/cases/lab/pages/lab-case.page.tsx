@@ -36,8 +36,10 @@ function Loaded({ found }: { found: CaseDetail }) {
         }
       />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={styles.first}>
           <CaseOrders found={found} pathOf={({ id }) => labOrderPath(id)} />
+        </div>
+        <div className={styles.rest}>
           <Notes caseId={found.id} />
           <CaseFacts found={found} side="lab" />
         </div>

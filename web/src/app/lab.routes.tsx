@@ -9,6 +9,11 @@ export const labPages: RouteObject[] = [
   { path: 'calendar', lazy: page(() => import('../features/orders/lab/pages/calendar.page.tsx')) },
   { path: 'talks', lazy: page(() => import('../features/cases/lab/pages/talks.page.tsx')) },
   { path: 'cases/:caseId', lazy: page(() => import('../features/cases/lab/pages/lab-case.page.tsx')) },
+  { path: 'deliveries', lazy: page(() => import('../features/deliveries/lab/pages/deliveries.page.tsx')) },
+  {
+    path: 'deliveries/:deliveryId',
+    lazy: page(() => import('../features/deliveries/lab/pages/delivery.page.tsx')),
+  },
   { path: 'catalogue', lazy: page(() => import('../features/catalogue/lab/pages/catalogue.page.tsx')) },
   { path: 'orders/:orderId', lazy: page(() => import('../features/orders/lab/pages/lab-order.page.tsx')) },
 ];

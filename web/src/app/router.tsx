@@ -53,6 +53,12 @@ const routes: RouteObject[] = [
       },
       // A patient's link: no sign-in, no component library, no more texts than these.
       { path: 'progress/:token', lazy: page(() => import('../features/cases/pages/progress.page.tsx')) },
+      // An order on a phone, to add photos: as light as that.
+      {
+        path: 'phone',
+        middleware: [requireTexts],
+        lazy: page(() => import('../features/deliveries/pages/phone.page.tsx')),
+      },
       { path: '404', Component: NotFoundPage },
       { path: '*', Component: NotFoundPage },
     ],

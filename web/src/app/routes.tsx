@@ -24,6 +24,7 @@ export const portalPages: RouteObject[] = [
   { path: 'stagingBox', lazy: page(() => import('../features/orders/pages/staging-box.page.tsx')) },
   ...Object.values(orderRoutes).flatMap(({ key }) => applianceOrderPages(key)),
   { path: 'amendOrder/:orderId', lazy: page(() => import('../features/orders/pages/amend-order.page.tsx')) },
+  { path: 'modelDelivery', lazy: page(() => import('../features/deliveries/pages/model-delivery.page.tsx')) },
   { path: 'confirmOrder', lazy: page(() => import('../features/orders/pages/confirm-order.page.tsx')) },
   { path: 'mergePay', lazy: page(() => import('../features/payments/pages/merge-pay.page.tsx')) },
   { path: 'mergePay/confirmOrder', lazy: page(() => import('../features/payments/pages/confirm-payment.page.tsx')) },

@@ -16,6 +16,8 @@ export interface Slots {
   readonly UnreadTalk?: ComponentType;
   /** Enters a patient without leaving the page. */
   readonly PatientEditor?: ComponentType<{ open: boolean; onClose: () => void; onSaved: (patient: Patient) => void }>;
+  /** Adds photos to an order from a phone. */
+  readonly PhonePhotos?: ComponentType<{ orderId: string }>;
   /** A small count beside whatever belongs to a case: a row, a card. */
   readonly UnreadMark?: ComponentType<{ caseId: string | null }>;
 }

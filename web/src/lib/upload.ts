@@ -61,7 +61,12 @@ function refusalOf(error: Error | DetailedError): Refusal {
   return new Refusal(code, reason ?? msg, extra, traceId);
 }
 
-async function sendBytes(file: File, key: string, endpoint: string, options: UploadOptions): Promise<void> {
+interface Sending extends UploadOptions {
+  /** The credential of the moment; asked for before each chunk. */
+  credentialNow: () => Promise<StorageCredential>;
+}
+
+async function sendBytes(file: File, key: string, endpoint: string, options: Sending): Promise<void> {
   const { Upload } = await import('tus-js-client');
   await new Promise<void>((resolve, reject) => {
     const upload = new Upload(file, {
@@ -71,7 +76,7 @@ async function sendBytes(file: File, key: string, endpoint: string, options: Upl
       retryDelays,
       storeFingerprintForResuming: false,
       onBeforeRequest: async (request) => {
-        request.setHeader(TOKEN_HEADER, (await currentCredential()).securityToken);
+        request.setHeader(TOKEN_HEADER, (await options.credentialNow()).securityToken);
         request.setHeader('Accept-Language', currentLanguage());
       },
       onProgress: (sent, total) => options.onProgress?.(total ? sent / total : 0),
@@ -88,6 +93,16 @@ async function sendBytes(file: File, key: string, endpoint: string, options: Upl
 }
 
 /**
+ * Brings a file into the store under a credential that was given for it, resuming after interruptions.
+ * @returns the key under which the server can check it
+ */
+export async function uploadUnder(given: StorageCredential, file: File, options: UploadOptions): Promise<string> {
+  const key = `${given.prefix}${crypto.randomUUID()}`;
+  await sendBytes(file, key, given.endpoint, { ...options, credentialNow: async () => given });
+  return key;
+}
+
+/**
  * Brings a file into the store, resuming after interruptions, then has the server check and keep it.
  * @throws Refusal (60051 with the reason where the check refuses it); the signal's reason where it was cancelled
  */
@@ -95,7 +110,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<St
   const { prefix, endpoint } = await currentCredential();
   options.signal?.throwIfAborted();
   const key = `${prefix}${crypto.randomUUID()}`;
-  await sendBytes(file, key, endpoint, options);
+  await sendBytes(file, key, endpoint, { ...options, credentialNow: currentCredential });
   options.onCheck?.();
   return call(
     finishUpload,

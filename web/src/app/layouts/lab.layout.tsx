@@ -1,6 +1,7 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import BookOutlined from '@ant-design/icons/BookOutlined';
 import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
+import InboxOutlined from '@ant-design/icons/InboxOutlined';
 import MessageOutlined from '@ant-design/icons/MessageOutlined';
 import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
@@ -34,6 +35,7 @@ function LabFrame() {
       count: unread,
       countLabel: t('shell.menu.labTalksCount', { count: unread ?? 0 }),
     },
+    { to: '/lab/deliveries', label: t('deliveries.lab.title'), icon: InboxOutlined },
     ...(can('labEntry') ? [{ to: '/lab/orders/new', label: t('followUps.enter.open'), icon: PhoneOutlined }] : []),
     { to: '/lab/calendar', label: t('calendar.title'), icon: CalendarOutlined },
   ];

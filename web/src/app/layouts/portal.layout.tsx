@@ -1,6 +1,7 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import InboxOutlined from '@ant-design/icons/InboxOutlined';
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
+import SendOutlined from '@ant-design/icons/SendOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount, useCan } from '../../lib/account.ts';
@@ -24,6 +25,7 @@ function useMenu(): MenuEntry[] {
     { to: '/home', label: t('shell.menu.workbench'), icon: AppstoreOutlined, count: waiting, countLabel },
     ...(can('viewOrders') ? [{ to: '/caseList', label: t('shell.menu.caseList'), icon: ProfileOutlined }] : []),
     ...(can('viewPatients') ? [{ to: '/patientCenter', label: t('shell.menu.patients'), icon: TeamOutlined }] : []),
+    ...(can('viewOrders') ? [{ to: '/modelDelivery', label: t('deliveries.title'), icon: SendOutlined }] : []),
     ...(can('editOrders') ? [{ to: '/stagingBox', label: t('shell.menu.stagingBox'), icon: InboxOutlined }] : []),
   ];
 }

@@ -6,6 +6,10 @@ const PatientEditor = lazy(() =>
   import('../../features/patients/parts/patient-editor.tsx').then((module) => ({ default: module.PatientEditor })),
 );
 
+const PhonePhotos = lazy(() =>
+  import('../../features/deliveries/parts/phone-link.tsx').then((module) => ({ default: module.PhoneLink })),
+);
+
 /** What of one feature stands in another's pages, in the portal. */
 export const portalSlots: Slots = {
   OrderTalk: lazy(() => import('../../features/cases/parts/order-talk.tsx')),
@@ -14,4 +18,5 @@ export const portalSlots: Slots = {
   UnreadTalk: lazy(() => import('../../features/cases/parts/unread-talk.tsx')),
   UnreadMark: ClinicUnreadMark,
   PatientEditor,
+  PhonePhotos,
 };

@@ -2,9 +2,11 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import type { StoredFile } from '@suya/contract/files/files.schema';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useCan } from '../../../../lib/account.ts';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { useSlot } from '../../../../lib/slots.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { fileAddress } from '../../api.ts';
@@ -59,6 +61,18 @@ function Photos({ files }: { files: readonly StoredFile[] }) {
   );
 }
 
+/** Adds photos from a phone, where the reader may. */
+function FromPhone({ orderId }: { orderId: string }) {
+  const Phone = useSlot('PhonePhotos');
+  const can = useCan();
+  if (!Phone || !can('uploadFiles')) return null;
+  return (
+    <Suspense fallback={null}>
+      <Phone orderId={orderId} />
+    </Suspense>
+  );
+}
+
 /** Everything that was uploaded: scans, photos, designs by version, each to look at and to download. */
 export function FilesTab({ order }: { order: OrderDetail }) {
   const t = useT();
@@ -73,9 +87,18 @@ export function FilesTab({ order }: { order: OrderDetail }) {
     return side && t(`orders.create.scanKinds.${side}`);
   };
   if (order.files.length === 0 && ofDesigns.size === 0)
-    return <Empty title={t('orders.detail.noFiles')} hint={t('orders.detail.noFilesHint')} />;
+    return (
+      <Empty
+        title={t('orders.detail.noFiles')}
+        hint={t('orders.detail.noFilesHint')}
+        action={<FromPhone orderId={order.id} />}
+      />
+    );
   return (
     <div className={styles.column}>
+      <div>
+        <FromPhone orderId={order.id} />
+      </div>
       {meshes.length > 0 && (
         <Card title={t('orders.detail.scans')}>
           <Meshes files={meshes} nameOf={nameOf} />

@@ -1,0 +1,29 @@
+import {
+  cancelDelivery,
+  getDeliveryLabel,
+  listAwaitingModels,
+  listDeliveries,
+  sendModels,
+} from '@suya/contract/deliveries/deliveries.endpoints';
+import { createPhoneLink } from '@suya/contract/deliveries/phone.endpoints';
+import { getFileUrl } from '@suya/contract/files/files.endpoints';
+import type { CallOf } from '@suya/contract/http/endpoint';
+import { call } from '../../lib/client.ts';
+import { query, useAct } from '../../lib/query.ts';
+
+/** A signed address lives five minutes at most; it is fetched anew a little before. */
+const addressFreshMs = 240_000;
+const news = ['delivery', 'order'];
+
+export const awaitingQuery = query(listAwaitingModels, {}, { news });
+export const deliveriesQuery = (filters: CallOf<typeof listDeliveries>) => query(listDeliveries, filters, { news });
+export const pictureUrlQuery = (fileId: string) =>
+  query(getFileUrl, { fileId, variant: 'preview' }, { staleTime: addressFreshMs });
+
+export const useSendModels = () => useAct(sendModels, { invalidates: [listAwaitingModels, listDeliveries] });
+export const useCancelDelivery = () => useAct(cancelDelivery, { invalidates: [listAwaitingModels, listDeliveries] });
+export const useCreatePhoneLink = () => useAct(createPhoneLink);
+
+/** The label of a box as PDF. */
+export const fetchLabel = async (deliveryId: string): Promise<Blob> =>
+  (await call(getDeliveryLabel, { deliveryId })) as Blob;

@@ -1,0 +1,121 @@
+import { type Condition, conditions, type Delivery } from '@suya/contract/deliveries/deliveries.schema';
+import { fileKinds, type StoredFile } from '@suya/contract/files/files.schema';
+import { Button, Radio } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../../lib/i18n.tsx';
+import type { Refusal } from '../../../../lib/refusal.ts';
+import { uploadFile } from '../../../../lib/upload.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { FileDrop } from '../../../../ui/file-drop.tsx';
+import { GrowingText } from '../../../../ui/growing-text.tsx';
+import { showToast } from '../../../../ui/toast.tsx';
+import styles from '../../parts/deliveries.module.css';
+import { useReceiveDelivery } from '../api.ts';
+
+interface Judged {
+  readonly orderId: string;
+  readonly condition: Condition;
+  readonly note: string;
+}
+
+interface ItemProps {
+  name: string;
+  judged: Judged;
+  error: string | undefined;
+  onChange: (judged: Judged) => void;
+}
+
+function JudgedItem({ name, judged, error, onChange }: ItemProps) {
+  const t = useT();
+  return (
+    <div className={styles.judged}>
+      <strong>{name}</strong>
+      <Radio.Group
+        aria-label={t('deliveries.lab.condition', { name })}
+        optionType="button"
+        value={judged.condition}
+        options={conditions.map((value) => ({ value, label: t(`deliveries.conditions.${value}`) }))}
+        onChange={({ target }) => onChange({ ...judged, condition: target.value as Condition })}
+      />
+      {judged.condition !== 'complete' && (
+        <GrowingText
+          rows={2}
+          maxRows={6}
+          aria-label={t('deliveries.lab.note', { name })}
+          placeholder={t('deliveries.lab.noteHint')}
+          maxLength={500}
+          status={error ? 'error' : ''}
+          value={judged.note}
+          onChange={({ target }) => onChange({ ...judged, note: target.value })}
+        />
+      )}
+      {error && <p role="alert">{error}</p>}
+    </div>
+  );
+}
+
+function useReceiving(delivery: Delivery) {
+  const t = useT();
+  const receive = useReceiveDelivery();
+  const [items, setItems] = useState<readonly Judged[]>(
+    delivery.items.map(({ orderId, condition, note }) => ({ orderId, condition: condition ?? 'complete', note })),
+  );
+  const [pictures, setPictures] = useState<readonly StoredFile[]>([]);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const submit = () => {
+    const { id: deliveryId, version } = delivery;
+    const pictureIds = pictures.map(({ id }) => id);
+    receive.mutateAsync({ deliveryId, version, items: [...items], pictureIds }).then(
+      () => showToast('success', t('deliveries.lab.received')),
+      (error: Refusal) => setRefusal(error),
+    );
+  };
+  const judge = (judged: Judged) =>
+    setItems((before) => before.map((one) => (one.orderId === judged.orderId ? judged : one)));
+  const addPicture = (file: StoredFile) => setPictures((before) => [...before, file]);
+  return { items, judge, pictures, addPicture, refusal, submit, busy: receive.isPending };
+}
+
+/** How each model arrived, with pictures of what did not. */
+export function ReceiveForm({ delivery }: { delivery: Delivery }) {
+  const t = useT();
+  const { items, judge, pictures, addPicture, refusal, submit, busy } = useReceiving(delivery);
+  const orderId = delivery.items[0]?.orderId;
+  const general = refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : refusal?.fields.items;
+  return (
+    <Card title={t('deliveries.lab.receive')}>
+      <div className={styles.receive}>
+        {delivery.items.map(({ orderId: id, orderNo, patientName }, index) => {
+          const judged = items.find((one) => one.orderId === id);
+          return (
+            judged && (
+              <JudgedItem
+                key={id}
+                name={`${orderNo} ${patientName ?? ''}`}
+                judged={judged}
+                error={refusal?.fields[`items.${index}.note`]}
+                onChange={judge}
+              />
+            )
+          );
+        })}
+        {items.some(({ condition }) => condition !== 'complete') && (
+          <FileDrop
+            label={t('deliveries.lab.pictures', { count: pictures.length })}
+            accept={fileKinds.photo.accept}
+            maxBytes={fileKinds.photo.maxBytes}
+            multiple
+            upload={(file, options) => uploadFile(file, { ...options, kind: 'photo', orderId })}
+            onUploaded={addPicture}
+          />
+        )}
+        {general && <p role="alert">{general}</p>}
+        <div>
+          <Button type="primary" loading={busy} onClick={submit}>
+            {t('deliveries.lab.confirm')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Delivery } from '@suya/contract/deliveries/deliveries.schema';
+import type { OrderRow } from '@suya/contract/orders/orders.schema';
+import { Checkbox } from 'antd';
+import { Link } from 'react-router';
+import { useAppliances } from '../../../lib/appliances.ts';
+import { useT } from '../../../lib/i18n.tsx';
+import { orderDetailPath } from '../../../lib/paths.ts';
+import { AccessoryCounts } from './accessory-counts.tsx';
+import styles from './deliveries.module.css';
+import { PhoneLink } from './phone-link.tsx';
+
+export type Chosen = ReadonlyMap<string, Delivery['items'][number]['accessories']>;
+
+interface Props {
+  orders: readonly OrderRow[];
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+}
+
+function Row({ order, chosen, onChange }: Omit<Props, 'orders'> & { order: OrderRow }) {
+  const t = useT();
+  const { nameOf, hueOf } = useAppliances();
+  const accessories = chosen.get(order.id);
+  const toggle = () => {
+    const next = new Map(chosen);
+    if (!next.delete(order.id)) next.set(order.id, []);
+    onChange(next);
+  };
+  const name = `${order.patientName ?? ''} ${order.no}`;
+  return (
+    <li className={styles.awaiting} data-hue={hueOf(order.type)}>
+      <div className={styles.line}>
+        <Checkbox checked={accessories !== undefined} onChange={toggle}>
+          <strong>{order.patientName ?? '—'}</strong>
+        </Checkbox>
+        <Link className="figures" to={orderDetailPath(order.type, order.id)}>
+          {order.no}
+        </Link>
+        <span>{nameOf(order.type)}</span>
+        {order.promisedOn && (
+          <span className={styles.soft}>{t('deliveries.promised', { date: order.promisedOn })}</span>
+        )}
+        <span className={styles.end}>
+          <Link to={`/amendOrder/${order.id}`}>{t('deliveries.digital')}</Link>
+          <PhoneLink orderId={order.id} />
+        </span>
+      </div>
+      {accessories && (
+        <AccessoryCounts
+          name={name}
+          value={accessories}
+          onChange={(value) => onChange(new Map(chosen).set(order.id, value))}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Orders that wait for their model; those that are chosen go into one box. */
+export function AwaitingList({ orders, ...rest }: Props) {
+  const t = useT();
+  return (
+    <ul className={styles.list} aria-label={t('deliveries.awaiting')}>
+      {orders.map((order) => (
+        <Row key={order.id} order={order} {...rest} />
+      ))}
+    </ul>
+  );
+}

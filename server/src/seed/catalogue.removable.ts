@@ -30,12 +30,12 @@ const retention: Setting[] = under(
       hinted('c', ['C 形卡', 'C clasp'], ['不越过咬合面', 'Stays off the bite']),
       hinted('ball', ['球形卡', 'Ball'], ['两牙之间', 'Between two teeth']),
       hinted('delta', ['三角卡', 'Delta'], ['不易松，利于长期佩戴', 'Keeps its hold over a long wear']),
-      option('arrow', '邻间钩', 'Arrow pin'),
+      option('arrow', '邻间钩', 'Arrow pin', { hint: label('单个邻间隙', 'One gap between two teeth') }),
     ],
   }),
   choice('bow', '唇弓', 'Labial bow', [
     hinted('plain', ['双曲唇弓', 'Two loops'], ['内收或稳定前牙', 'Retracts or steadies the front teeth']),
-    option('highLoop', '高位曲', 'High loops'),
+    option('highLoop', '高位曲', 'High loops', { hint: label('力更轻，行程更长', 'Lighter, over a longer way') }),
     hinted('none', ['不用', 'None'], ['只推不收', 'Where teeth are pushed only']),
   ]),
 );
@@ -61,8 +61,10 @@ const screwTurns: Setting[] = [
   choice('turns', '旋转方案', 'Turning', [
     hinted('weekly', ['每周 1 次，1/4 圈', 'A quarter turn a week'], ['慢速，约 0.2 mm', 'Slow, about 0.2 mm']),
     hinted('twice', ['每周 2 次，1/4 圈', 'A quarter turn twice a week'], ['常用', 'Usual']),
-    option('daily', '每天 1 次，1/4 圈', 'A quarter turn a day'),
-    option('clinic', '由诊所调节', 'By the clinic'),
+    option('daily', '每天 1 次，1/4 圈', 'A quarter turn a day', {
+      hint: label('快速，需每周复诊', 'Quick; seen every week'),
+    }),
+    option('clinic', '由诊所调节', 'By the clinic', { hint: label('复诊时由医生旋转', 'Turned at each visit') }),
   ]),
 ];
 
@@ -88,7 +90,10 @@ const sagittalScrew: Setting[] = under(
   choice('screw', '螺旋类型', 'Screw type', [
     hinted('frontSegment', ['推前牙段', 'Front segment'], ['纠正前牙反合', 'Against an anterior crossbite']),
     hinted('oneSide', ['单侧推磨牙', 'One side, molars'], ['单侧间隙恢复', 'Wins back room on one side']),
-    option('twoSides', '双侧推磨牙', 'Both sides, molars', { surchargeFen: yuan(40) }),
+    option('twoSides', '双侧推磨牙', 'Both sides, molars', {
+      surchargeFen: yuan(40),
+      hint: label('双侧恢复间隙', 'Wins back room on both sides'),
+    }),
   ]),
   ...screwTurns,
 );
@@ -99,7 +104,7 @@ const springs = perTooth('springs', '弹簧', 'Springs', {
   options: [
     hinted('finger', ['指簧', 'Finger spring'], ['近远中移动', 'Moves along the arch'], { surchargeFen: yuan(15) }),
     hinted('z', ['双曲舌簧（Z）', 'Z spring'], ['向唇侧推单牙', 'Pushes a tooth forward'], { surchargeFen: yuan(15) }),
-    option('t', 'T 形簧', 'T spring', { surchargeFen: yuan(15) }),
+    option('t', 'T 形簧', 'T spring', { surchargeFen: yuan(15), hint: label('颊舌向移动', 'Moves in or out') }),
     hinted('loop', ['圈簧', 'Coil spring'], ['力量轻而持久', 'Light and lasting'], { surchargeFen: yuan(20) }),
   ],
 });
@@ -117,7 +122,7 @@ const construction: Setting[] = under(
   }),
   amount('openMm', '切牙间打开', 'Opening at the incisors', { required: true, min: 1, max: 12, step: 0.5, unit: 'mm' }),
   choice('midline', '中线', 'Midline', [
-    option('keep', '保持现状', 'As it is'),
+    option('keep', '保持现状', 'As it is', { hint: label('不改变中线', 'Leaves the midline') }),
     hinted('align', ['对齐上颌', 'Align to the upper'], ['仅功能性偏斜', 'Only where the shift is functional']),
   ]),
 );
@@ -361,8 +366,12 @@ const functionals: SeriesInput[] = [
         '牵引',
         'Pull',
         choice('hook', '牵引钩位置', 'Hooks at', [
-          option('canine', '尖牙近中', 'Mesial of the canines'),
-          option('premolar', '第一前磨牙', 'First premolars'),
+          option('canine', '尖牙近中', 'Mesial of the canines', {
+            hint: label('牵引点靠前', 'Pulls further in front'),
+          }),
+          option('premolar', '第一前磨牙', 'First premolars', {
+            hint: label('减少上颌旋转', 'Turns the upper jaw less'),
+          }),
         ]),
         toggle('expand', '配合扩弓', 'With expansion', { surchargeFen: yuan(120) }),
       ),
@@ -389,16 +398,22 @@ const others: SeriesInput[] = [
         '习惯',
         'Habit',
         several('habits', '针对', 'Against', [
-          option('tongueThrust', '吐舌', 'Tongue thrust'),
-          option('thumb', '吮指', 'Thumb sucking'),
-          option('lip', '咬唇', 'Lip biting'),
-          option('mouthBreathing', '口呼吸', 'Mouth breathing'),
+          option('tongueThrust', '吐舌', 'Tongue thrust', {
+            hint: label('吞咽时舌前伸', 'The tongue pushes as they swallow'),
+          }),
+          option('thumb', '吮指', 'Thumb sucking', {
+            hint: label('前牙开合的常见原因', 'A usual cause of an open bite'),
+          }),
+          option('lip', '咬唇', 'Lip biting', { hint: label('上前牙前突', 'Upper front teeth lean out') }),
+          option('mouthBreathing', '口呼吸', 'Mouth breathing', {
+            hint: label('请先排除鼻道阻塞', 'Rule out a blocked nose first'),
+          }),
         ]),
         choice('device', '装置', 'Device', [
           hinted('crib', ['舌栅', 'Crib'], ['挡住舌头', 'Bars the tongue']),
-          option('spurs', '腭刺', 'Spurs'),
+          option('spurs', '腭刺', 'Spurs', { hint: label('提醒舌头后退', 'Reminds the tongue to stay back') }),
           hinted('bead', ['腭珠', 'Bead'], ['舌头有事可做', 'Gives the tongue something to do']),
-          option('shield', '前庭盾', 'Oral shield'),
+          option('shield', '前庭盾', 'Oral shield', { hint: label('隔开唇与牙', 'Keeps lips off the teeth') }),
         ]),
       ),
       ...acrylic,
@@ -440,8 +455,13 @@ const others: SeriesInput[] = [
         '带环',
         'Bands',
         choice('bands', '带环', 'Bands', [
-          option('lab', '由技工所配', 'From the lab', { surchargeFen: yuan(60) }),
-          option('clinic', '诊所随模型寄来', 'The clinic sends them with the model'),
+          option('lab', '由技工所配', 'From the lab', {
+            surchargeFen: yuan(60),
+            hint: label('按模型选配并焊接', 'Fitted to the model and soldered'),
+          }),
+          option('clinic', '诊所随模型寄来', 'The clinic sends them with the model', {
+            hint: label('带环已在口内试戴', 'The bands were tried in the mouth'),
+          }),
         ]),
       ),
     ],

@@ -20,8 +20,8 @@ const clasps = choice('clasps', '卡环', 'Clasps', [
     hint: label('固位最强，常用于第一磨牙', 'Strongest hold, usually on first molars'),
   }),
   option('c', 'C 形卡', 'C clasp', { hint: label('不越过咬合面，少干扰咬合', 'Does not cross the occlusal contact') }),
-  option('ball', '球形卡', 'Ball clasp'),
-  option('none', '不用卡环', 'No clasps'),
+  option('ball', '球形卡', 'Ball clasp', { hint: label('邻间隙固位，小巧', 'Holds between two teeth, small') }),
+  option('none', '不用卡环', 'No clasps', { hint: label('靠唇弓与基托固位', 'Bow and base hold alone') }),
 ]);
 
 const claspTeeth: Setting = {
@@ -39,7 +39,13 @@ const pontic = choice(
   'pontic',
   '缺牙处义齿',
   'Pontic in a gap',
-  [option('no', '不需要', 'None'), option('yes', '需要', 'Yes', { surchargeFen: yuan(60) })],
+  [
+    option('no', '不需要', 'None', { hint: label('没有缺牙', 'There is no gap') }),
+    option('yes', '需要', 'Yes', {
+      surchargeFen: yuan(60),
+      hint: label('缺牙处做临时牙', 'The gap gets a tooth for the time being'),
+    }),
+  ],
   { hint: label('拔牙后等待种植或修复时维持美观', 'Keeps the look while a gap waits for its implant or bridge') },
 );
 
@@ -62,9 +68,15 @@ const ponticShade = choice(
 );
 
 const bitePlane = choice('bitePlane', '咬合板', 'Bite plane', [
-  option('none', '不需要', 'None'),
-  option('anteriorFlat', '前牙平面导板', 'Anterior flat plane', { surchargeFen: yuan(50) }),
-  option('posterior', '后牙咬合垫', 'Posterior bite block', { surchargeFen: yuan(50) }),
+  option('none', '不需要', 'None', { hint: label('不加此项', 'Left out') }),
+  option('anteriorFlat', '前牙平面导板', 'Anterior flat plane', {
+    surchargeFen: yuan(50),
+    hint: label('深覆合复发时打开咬合', 'Opens a deep bite that comes back'),
+  }),
+  option('posterior', '后牙咬合垫', 'Posterior bite block', {
+    surchargeFen: yuan(50),
+    hint: label('夜磨牙或开合倾向', 'For grinding, or a bite that opens'),
+  }),
 ]);
 
 const engraving: Setting = {
@@ -82,7 +94,7 @@ const screw = choice(
   '扩弓螺旋',
   'Expansion screw',
   [
-    option('none', '不需要', 'None'),
+    option('none', '不需要', 'None', { hint: label('不加此项', 'Left out') }),
     option('middle', '正中螺旋', 'Middle screw', {
       surchargeFen: yuan(80),
       hint: label('轻度复发时微量扩弓', 'For a little width lost again'),
@@ -149,7 +161,9 @@ const clear: SeriesInput = {
         }),
       ]),
       choice('cover', '后牙覆盖', 'Posterior cover', [
-        option('full', '全覆盖', 'Full occlusal cover'),
+        option('full', '全覆盖', 'Full occlusal cover', {
+          hint: label('固位最好，防后牙伸长', 'Holds best, keeps back teeth from growing'),
+        }),
         option('open', '后牙咬合面开窗', 'Occlusal window on the molars', {
           hint: label('让后牙自然建合', 'Lets the bite settle'),
         }),
@@ -183,9 +197,17 @@ const hawley: SeriesInput = {
   ],
   settings: [
     bow([
-      option('sixTooth', '六牙唇弓，双曲', 'Six-tooth bow, two loops'),
-      option('flat', '扁丝唇弓', 'Flat bow', { surchargeFen: yuan(20) }),
-      option('soldered', '焊接唇弓', 'Soldered to the clasps', { surchargeFen: yuan(40) }),
+      option('sixTooth', '六牙唇弓，双曲', 'Six-tooth bow, two loops', {
+        hint: label('最常用，控制尖牙到尖牙', 'The usual one, canine to canine'),
+      }),
+      option('flat', '扁丝唇弓', 'Flat bow', {
+        surchargeFen: yuan(20),
+        hint: label('控制扭转更好', 'Holds rotations better'),
+      }),
+      option('soldered', '焊接唇弓', 'Soldered to the clasps', {
+        surchargeFen: yuan(40),
+        hint: label('不越过咬合面', 'Stays off the bite'),
+      }),
     ]),
     ...under('固位', 'Hold', clasps, claspTeeth),
     ...under('基托', 'Base', acrylic, bitePlane, screw),
@@ -214,8 +236,11 @@ const wraparound: SeriesInput = {
   ],
   settings: [
     bow([
-      option('plain', '单丝环绕', 'Plain wire'),
-      option('covered', '前牙区包塑', 'Acrylic-covered in front', { surchargeFen: yuan(30) }),
+      option('plain', '单丝环绕', 'Plain wire', { hint: label('最轻便', 'The lightest') }),
+      option('covered', '前牙区包塑', 'Acrylic-covered in front', {
+        surchargeFen: yuan(30),
+        hint: label('前牙更稳、更舒适', 'Steadier and softer in front'),
+      }),
     ]),
     ...under('基托', 'Base', acrylic, bitePlane),
     ...personal,
@@ -255,8 +280,11 @@ const spring: SeriesInput = {
       unit: 'mm',
     },
     choice('reset', '模型排牙', 'Teeth reset on the model', [
-      option('lab', '由技工所排牙', 'By the lab', { surchargeFen: yuan(40) }),
-      option('asScanned', '按扫描原样', 'As scanned'),
+      option('lab', '由技工所排牙', 'By the lab', {
+        surchargeFen: yuan(40),
+        hint: label('按治疗结束位重排', 'Reset to where treatment ended'),
+      }),
+      option('asScanned', '按扫描原样', 'As scanned', { hint: label('不移动任何牙', 'No tooth is moved') }),
     ]),
     ...under('基托', 'Base', acrylic),
     ...personal,
@@ -305,7 +333,7 @@ const bonded: SeriesInput = {
         surchargeFen: yuan(40),
         hint: label('椅旁粘接更快更准', 'Quicker and truer at the chair'),
       }),
-      option('none', '不需要', 'None'),
+      option('none', '不需要', 'None', { hint: label('不加此项', 'Left out') }),
     ]),
   ],
 };

@@ -44,15 +44,23 @@ const sport: Setting[] = under(
   '使用',
   'Use',
   choice('sport', '运动项目', 'Sport', [
-    option('football', '足球', 'Football'),
-    option('basketball', '篮球', 'Basketball'),
-    option('rugby', '橄榄球', 'Rugby'),
-    option('boxing', '拳击', 'Boxing'),
-    option('taekwondo', '跆拳道、散打', 'Taekwondo, sanda'),
-    option('hockey', '冰球、曲棍球', 'Hockey'),
-    option('skating', '轮滑、滑板', 'Skating'),
-    option('gym', '力量训练', 'Weight training'),
-    option('other', '其他', 'Other'),
+    option('football', '足球', 'Football', { hint: label('防止头球与肘部撞击', 'Against headers and elbows') }),
+    option('basketball', '篮球', 'Basketball', { hint: label('防肘部与跌倒', 'Against elbows and falls') }),
+    option('rugby', '橄榄球', 'Rugby', {
+      hint: label('反复冲撞，建议至少 4 mm', 'Collides again and again: 4 mm at least'),
+    }),
+    option('boxing', '拳击', 'Boxing', {
+      hint: label('直击下颌，建议 4–5 mm 多层', 'Blows to the jaw: 4–5 mm, laminated'),
+    }),
+    option('taekwondo', '跆拳道、散打', 'Taekwondo, sanda', {
+      hint: label('踢击面部，建议 4 mm', 'Kicks to the face: 4 mm'),
+    }),
+    option('hockey', '冰球、曲棍球', 'Hockey', { hint: label('球杆与冰球，建议多层', 'Sticks and pucks: laminated') }),
+    option('skating', '轮滑、滑板', 'Skating', { hint: label('防跌倒磕牙', 'Against falls') }),
+    option('gym', '力量训练', 'Weight training', {
+      hint: label('咬紧时均匀受力', 'Spreads the load of a clenched bite'),
+    }),
+    option('other', '其他', 'Other', { hint: label('请写明项目', 'Say which one') }),
   ]),
   words('sportName', '项目名称', 'Which sport', {
     required: true,
@@ -74,9 +82,9 @@ const fit: Setting[] = under(
   '口内情况',
   'In the mouth',
   choice('stage', '牙列阶段', 'Dentition', [
-    option('permanent', '恒牙列', 'Permanent'),
+    option('permanent', '恒牙列', 'Permanent', { hint: label('全部换牙后', 'Once all milk teeth are gone') }),
     hinted('mixed', ['替牙列', 'Mixed'], ['萌出中的牙留出空间', 'Leaves room for teeth that erupt']),
-    option('deciduous', '乳牙列', 'Deciduous'),
+    option('deciduous', '乳牙列', 'Deciduous', { hint: label('约 3–6 岁', 'About 3–6 years') }),
   ]),
   toggle('braces', '戴有固定矫治器', 'Fixed braces are worn', {
     hint: label('托槽处留出缓冲', 'Room is left over the brackets'),
@@ -101,15 +109,18 @@ const shape: Setting[] = under(
       ['对颌咬合印迹', 'Balanced to the other jaw'],
       ['双侧均匀接触，防下颌受撞', 'Even contact on both sides guards the joint'],
     ),
-    option('flat', '平面', 'Flat'),
+    option('flat', '平面', 'Flat', { hint: label('咬合不稳定或牙列在变化时', 'Where the bite is not settled') }),
   ]),
   several(
     'extras',
     '附加',
     'Extras',
     [
-      option('strap', '头盔系带', 'Helmet strap', { surchargeFen: yuan(15) }),
-      option('case', '透气收纳盒', 'Vented case', { surchargeFen: yuan(10) }),
+      option('strap', '头盔系带', 'Helmet strap', {
+        surchargeFen: yuan(15),
+        hint: label('可连接面罩', 'Joins it to a face guard'),
+      }),
+      option('case', '透气收纳盒', 'Vented case', { surchargeFen: yuan(10), hint: label('通风晾干', 'Lets it dry') }),
       hinted('breathing', ['前方透气孔', 'Front breathing channel'], ['强换气项目', 'For sports of heavy breathing'], {
         surchargeFen: yuan(20),
       }),

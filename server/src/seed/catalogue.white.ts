@@ -41,13 +41,16 @@ const looks: Setting[] = under(
     hinted('worn', ['略带磨耗', 'Slightly worn'], ['与年龄相称', 'Fits the patient’s age']),
   ]),
   choice('texture', '表面', 'Surface', [
-    option('smooth', '光滑', 'Smooth'),
+    option('smooth', '光滑', 'Smooth', { hint: label('光泽感强，易清洁', 'Shiny and easy to clean') }),
     hinted('textured', ['自然纹理', 'Natural texture'], ['近看更真', 'Truer from close by']),
   ]),
   choice('translucency', '切端透明度', 'Incisal translucency', [
-    option('none', '无', 'None'),
-    option('slight', '轻微', 'Slight'),
-    option('marked', '明显', 'Marked', { surchargeFen: yuan(60) }),
+    option('none', '无', 'None', { hint: label('颜色均匀', 'One even colour') }),
+    option('slight', '轻微', 'Slight', { hint: label('接近天然牙', 'Close to natural teeth') }),
+    option('marked', '明显', 'Marked', {
+      surchargeFen: yuan(60),
+      hint: label('年轻牙的通透感', 'The clear edge of young teeth'),
+    }),
   ]),
   toggle('palate', '腭侧开放', 'Open towards the palate', {
     hint: label('说话更自然，固位略减', 'Speech stays natural, the hold is a little weaker'),
@@ -58,7 +61,7 @@ const gaps: Setting[] = under(
   '缺牙',
   'Gaps',
   choice('bridge', '桥接缺牙', 'Bridge missing teeth', [
-    option('no', '不需要', 'No'),
+    option('no', '不需要', 'No', { hint: label('没有缺牙，或不需遮盖', 'No gap, or none to hide') }),
     hinted('yes', ['需要', 'Yes'], ['缺牙处做成实心牙', 'The gap is filled with a solid tooth']),
   ]),
   onTeeth('bridgeTeeth', '桥接的牙位', 'Teeth to bridge', 'pontic', {

@@ -29,6 +29,9 @@ export const emptyForm = (patientId: string | null): DraftForm => ({
 
 const isUnsaved = ({ name }: SavePhase) => name === 'dirty' || name === 'saving' || name === 'failed';
 
+const phaseOf = (draft: Draft | undefined): SavePhase =>
+  draft ? { name: 'saved', at: draft.savedAt } : { name: 'untouched' };
+
 const formOf = ({ patientId, doctorId, prescription }: Draft): DraftForm => ({ patientId, doctorId, prescription });
 
 interface Options {
@@ -54,9 +57,7 @@ export function useDraftSaving({ type, initial, start, caseId, onCreated }: Opti
   const caseOf = useCaseOf(start.patientId, caseId);
   const [form, setForm] = useState<DraftForm>(() => (initial ? formOf(initial) : start));
   const [draft, setDraft] = useState(initial);
-  const [phase, setPhase] = useState<SavePhase>(
-    initial ? { name: 'saved', at: initial.savedAt } : { name: 'untouched' },
-  );
+  const [phase, setPhase] = useState<SavePhase>(phaseOf(initial));
   const latest = useRef({
     form,
     draft: initial,

@@ -33,19 +33,29 @@ const retryDelays = [500, 1000, 3000, 5000, 10_000];
 const renewalMs = 60_000;
 
 let credential: StorageCredential | undefined;
+/** The one call for a credential that is under way: of two, the second's would not fit the first's keys. */
+let asking: Promise<StorageCredential> | undefined;
 
 /** Forgets the credential: it belongs to the session and clinic that asked for it. */
 export function forgetCredential(): void {
   credential = undefined;
+  asking = undefined;
 }
 
 onSessionEnd(forgetCredential);
 
 /** The temporary credential, reused while unexpired, otherwise fetched anew (specification, section 4). */
 async function currentCredential(): Promise<StorageCredential> {
-  if (!credential || Date.parse(credential.expiration) - Date.now() < renewalMs)
-    credential = await call(getStorageCredential, {}, { quiet: true });
-  return credential;
+  if (credential && Date.parse(credential.expiration) - Date.now() >= renewalMs) return credential;
+  asking ??= call(getStorageCredential, {}, { quiet: true });
+  const mine = asking;
+  try {
+    const given = await mine;
+    if (asking === mine) credential = given;
+    return given;
+  } finally {
+    if (asking === mine) asking = undefined;
+  }
 }
 
 /** The embedded store stands on our own origin, whatever name the page was opened under. */

@@ -2,6 +2,7 @@ import type { DesignVersion, OrderDetail } from '@suya/contract/orders/orders.sc
 import type { Mark } from '@suya/contract/plans/plans.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCan } from '../../../../lib/account.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import type { MeshViewerHandle, Point } from '../../../../ui/viewer/mesh-viewer.tsx';
@@ -86,7 +87,9 @@ export function useReview(
   viewer: RefObject<MeshViewerHandle | null>,
 ) {
   const can = useCan();
-  const [selected, setSelected] = useState<string | null>(null);
+  // A message of the conversation leads to the mark that it speaks of.
+  const [search] = useSearchParams();
+  const [selected, setSelected] = useState<string | null>(() => search.get('mark'));
   const [stage, setStage] = useState(0);
   const [place, setPlace] = useState<Place>();
   const marks = useQuery(marksQuery(side, order.id, version.id));

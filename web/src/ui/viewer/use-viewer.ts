@@ -106,7 +106,10 @@ export function useViewer(
   const fit = (): void => engine?.fit(true);
   const tools = useTools(root, engine, {
     canPin: onPin !== undefined,
-    onPin: (hit) => onPin?.(hit.point, hit.normal, hit.partId),
+    onPin(hit) {
+      // A mark is of the version that is reviewed, never of the one it is compared with.
+      if (props.parts.some(({ id }) => id === hit.partId)) onPin?.(hit.point, hit.normal, hit.partId);
+    },
     onView: chooseView,
     onFit: fit,
     onCapture: takePicture,

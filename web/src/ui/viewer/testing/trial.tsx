@@ -10,7 +10,7 @@ import { makeTrialPlan } from './trial-plan.ts';
 
 adoptTokens();
 
-/** Which plan the page shows stands in its address: ?show=stages|compare|broken, ?triangles=, ?lang=. */
+/** Which plan the page shows stands in its address: ?show=stages|compare|broken|file, ?triangles=, ?lang=, ?url=. */
 const asked = new URLSearchParams(location.search);
 const plan = makeTrialPlan(Number(asked.get('triangles') ?? 6000));
 const language = (asked.get('lang') ?? 'zh') as Language;
@@ -23,6 +23,7 @@ const shown: Record<string, Pick<MeshViewerProps, 'parts' | 'stages' | 'compare'
     parts: [...plan.jaws, plan.first],
     compare: { ownLabel: 'V2', label: 'V1', parts: [...plan.jaws, plan.second] },
   },
+  file: { parts: [{ id: 'file', name: 'file', url: asked.get('url') ?? '' }] },
   broken: { parts: [...plan.jaws, plan.broken] },
 };
 

@@ -19,6 +19,9 @@ const figures = [
   'POST /suyastar-api/order-pay-info/unPayList',
   'POST /suyastar-api/v1/orders/count',
   'POST /suyastar-api/v1/orders/list',
+  'POST /suyastar-api/v1/cases/count',
+  'POST /suyastar-api/v1/cases/list',
+  'POST /suyastar-api/v1/conversations/unread',
   'POST /emr-api/v1/patients/list',
   'GET /suyastar-api/v1/workbench',
   'POST /suyastar-api/order-notify/count',
@@ -79,7 +82,7 @@ describe('what is derived of B’s rows', () => {
       expect(leaks, who).toEqual([]);
     }
     expect(await figuresOf(a)).toEqual(aloneBefore);
-  });
+  }, 120_000);
 
   test('canary: B’s own admin meets the marks all over', async () => {
     const marked = (await everythingOf(b.admin.token)).filter((text) => text.includes(CANARY));

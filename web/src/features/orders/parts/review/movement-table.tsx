@@ -129,15 +129,22 @@ export function MovementTable({ movements, step, name }: Props) {
         <table className={`figures ${styles.table}`}>
           <thead>
             <tr>
-              <th scope="col">{t('plans.movement.tooth')}</th>
-              <th scope="col">{t('plans.movement.distance')}</th>
-              {(['move', 'turn'] as const).flatMap((kind) =>
-                axes.map((axis) => (
-                  <th key={kind + axis} scope="col">
-                    {t(`plans.movement.${kind}.${axis}`)}
-                  </th>
-                )),
-              )}
+              <th scope="col" rowSpan={2}>
+                {t('plans.movement.tooth')}
+              </th>
+              <th scope="colgroup" colSpan={4}>
+                {t('plans.movement.shift')}
+              </th>
+              <th scope="colgroup" colSpan={3}>
+                {t('plans.movement.turned')}
+              </th>
+            </tr>
+            <tr>
+              {(['all', 'x', 'y', 'z', 'aboutX', 'aboutY', 'aboutZ'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`plans.movement.columns.${column}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

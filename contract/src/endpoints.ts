@@ -18,6 +18,7 @@ import * as calendar from './orders/calendar.endpoints.ts';
 import * as followUps from './orders/follow-ups.endpoints.ts';
 import * as lab from './orders/lab.endpoints.ts';
 import * as labActs from './orders/lab-acts.endpoints.ts';
+import * as labFigures from './orders/lab-figures.endpoints.ts';
 import * as orders from './orders/orders.endpoints.ts';
 import * as templates from './orders/templates.endpoints.ts';
 import * as patients from './patients/patients.endpoints.ts';
@@ -61,6 +62,7 @@ const modules = {
   calendar,
   followUps,
   labActs,
+  labFigures,
 };
 
 const place = ({ path, method }: Endpoint): string => `${path} ${method}`;

@@ -11,6 +11,7 @@ import { files } from './en/files.ts';
 import { followUps } from './en/follow-ups.ts';
 import { identity } from './en/identity.ts';
 import { lab } from './en/lab.ts';
+import { labWork } from './en/lab-work.ts';
 import { levels } from './en/levels.ts';
 import { meshes } from './en/meshes.ts';
 import { ordering } from './en/ordering.ts';
@@ -38,6 +39,7 @@ export const en: Texts<typeof zh> = {
   followUps,
   identity,
   lab,
+  labWork,
   levels,
   meshes,
   ordering,

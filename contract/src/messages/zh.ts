@@ -10,6 +10,7 @@ import { files } from './zh/files.ts';
 import { followUps } from './zh/follow-ups.ts';
 import { identity } from './zh/identity.ts';
 import { lab } from './zh/lab.ts';
+import { labWork } from './zh/lab-work.ts';
 import { levels } from './zh/levels.ts';
 import { meshes } from './zh/meshes.ts';
 import { ordering } from './zh/ordering.ts';
@@ -37,6 +38,7 @@ export const zh = {
   followUps,
   identity,
   lab,
+  labWork,
   levels,
   meshes,
   ordering,

@@ -19,6 +19,9 @@ export const listLabOrders = endpoint({
     /** Promised to be shipped on this day or before. */
     promisedTo: date.optional(),
     mine: z.boolean().default(false),
+    designerId: id.optional(),
+    /** The newest first, or the nearest promise first. */
+    sort: z.enum(['submitted', 'promised']).default('submitted'),
   }),
   answer: pageOf(orderRow),
 });
@@ -30,7 +33,12 @@ export const labBoard = endpoint({
     'Open orders by state, the nearest promised date first; at most 100 cards a column, with each column’s total',
   access: 'labView',
   sensitive: true,
-  body: z.strictObject({ type: orderFilters.type, mine: z.boolean().default(false) }),
+  body: z.strictObject({
+    type: orderFilters.type,
+    due: orderFilters.due,
+    designerId: id.optional(),
+    mine: z.boolean().default(false),
+  }),
   answer: z.array(z.strictObject({ status: z.int(), total: z.int(), cards: z.array(orderRow) })),
 });
 
@@ -62,9 +70,10 @@ export const actOnLabOrder = endpoint({
 export const listDesigners = endpoint({
   method: 'GET',
   path: '/lab-api/v1/designers',
-  summary: 'The lab’s designers with how many orders each has in hand',
+  summary:
+    'The lab’s designers with how many orders each has in hand, and how many of these are promised within seven days or late',
   access: 'labView',
-  answer: z.array(z.strictObject({ id, name: z.string(), openOrders: z.int() })),
+  answer: z.array(z.strictObject({ id, name: z.string(), openOrders: z.int(), dueThisWeek: z.int(), late: z.int() })),
 });
 
 export const getLabSlip = endpoint({
@@ -75,5 +84,25 @@ export const getLabSlip = endpoint({
   sensitive: true,
   format: 'blob',
   params: orderParams,
+  answer: z.unknown(),
+});
+
+/** As many slips as one document takes. */
+export const SLIPS_AT_MOST = 20;
+
+export const printLabSlips = endpoint({
+  method: 'POST',
+  path: '/lab-api/v1/orders/slips',
+  summary: 'The lab slips of up to 20 orders as one PDF, in the order asked for, each on pages of its own',
+  access: 'labView',
+  sensitive: true,
+  format: 'blob',
+  body: z.strictObject({
+    orderIds: z
+      .array(id)
+      .min(1)
+      .max(SLIPS_AT_MOST)
+      .refine((ids) => new Set(ids).size === ids.length),
+  }),
   answer: z.unknown(),
 });

@@ -7,7 +7,9 @@ import {
   labBoard,
   listDesigners,
   listLabOrders,
+  printLabSlips,
 } from '@suya/contract/orders/lab.endpoints';
+import { getLabFigures } from '@suya/contract/orders/lab-figures.endpoints';
 import {
   actOnOrder,
   copyOrder,
@@ -37,15 +39,16 @@ import { copy, save, submit } from './draft.service.ts';
 import { draftOf } from './draft.views.ts';
 import { exportList } from './export-orders.ts';
 import { findBoard, findDesigners, findLabOrders } from './lab.views.ts';
-import { labSlip, type SlipDeps } from './lab-slip/index.ts';
+import { findFigures } from './lab-figures.views.ts';
+import { labSlip, labSlips, type SlipDeps } from './lab-slip/index.ts';
 import { lifeRoutes } from './life.routes.ts';
 import { countGroups, findOrders } from './list.views.ts';
 import { findOrder } from './orders.repo.ts';
 import { act } from './orders.service.ts';
 import { detailOf } from './orders.views.ts';
 import { settleOrder } from './settle-order.ts';
-import { dropTemplate, fillIn, keepTemplate, nameTemplate, setDefaults } from './templates.service.ts';
-import { defaultsOf, templatesOf } from './templates.views.ts';
+import { dropTemplate, fillIn, findTemplates, keepTemplate, nameTemplate, setDefaults } from './templates.service.ts';
+import { defaultsOf } from './templates.views.ts';
 import { moveOrder } from './transition.ts';
 import { countWaiting, workbenchOf } from './workbench.views.ts';
 
@@ -86,7 +89,7 @@ export function ordersModule(deps: OrdersDeps): Module {
       on(listOrders, (ctx, input) => findOrders(ctx, input)),
       on(exportOrders, (ctx, input) => exportList(ctx, input, deps.sheets)),
       on(countOrders, (ctx, input) => countGroups(ctx, input)),
-      on(listTemplates, (ctx, input) => templatesOf(ctx, input)),
+      on(listTemplates, (ctx, input) => findTemplates(ctx, input)),
       on(saveTemplate, (ctx, input) => keepTemplate(ctx, input)),
       on(renameTemplate, (ctx, input) => nameTemplate(ctx, input)),
       on(deleteTemplate, (ctx, { templateId }) => dropTemplate(ctx, templateId)),
@@ -101,6 +104,8 @@ export function ordersModule(deps: OrdersDeps): Module {
       on(actOnLabOrder, (ctx, input) => act(ctx, input)),
       on(listDesigners, (ctx) => findDesigners(ctx)),
       on(getLabSlip, (ctx, { orderId }) => labSlip(ctx, orderId, deps)),
+      on(printLabSlips, (ctx, { orderIds }) => labSlips(ctx, orderIds, deps)),
+      on(getLabFigures, (ctx, input) => findFigures(ctx, input)),
       ...lifeRoutes,
     ],
     subscriptions: [

@@ -1,13 +1,14 @@
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import type { Page } from '@suya/contract/http/paging';
 import type { labBoard, listDesigners, listLabOrders } from '@suya/contract/orders/lab.endpoints';
+import { waitingFor } from '@suya/contract/orders/lab-queue';
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { orderStatuses, stateOf } from '@suya/contract/orders/workflow/states';
 import type { WorkflowActor } from '@suya/contract/orders/workflow/terms';
-import { queueOf } from '@suya/contract/orders/workflow/workflow';
 import { sql } from 'kysely';
 import type { LabCtx } from '../../platform/ctx.ts';
 import { labStaffByRole } from '../clinics/index.ts';
+import { byDue } from './due.views.ts';
 import { conditionsOf, selectRows, toOrderRow } from './list.views.ts';
 import { actorsOf } from './orders.rules.ts';
 
@@ -18,17 +19,18 @@ const CARDS_AT_MOST = 100;
 const mine = (ctx: LabCtx): number[] => {
   const anyOrder = { clinicId: '', doctorUserId: null, doctorAuthenticated: false };
   const actors: WorkflowActor[] = actorsOf(ctx.actor, ctx.scope, anyOrder);
-  return [...new Set(actors.flatMap((actor) => queueOf(actor)))];
+  return waitingFor(actors);
 };
 
-/** What waits for me: my roles' states, and of the designs in hand only my own or nobody's. */
+/** What waits for me: my roles' states; of the designs in hand only my own or nobody's, of the checks only others'. */
 function minesOnly(ctx: LabCtx) {
   const statuses = mine(ctx);
   return sql<boolean>`(o.status IN (${statuses.length > 0 ? sql.join(statuses) : sql`0`})
-    AND (o.designer_id IS NULL OR o.designer_id = ${ctx.scope.userId} OR o.status NOT IN (53, 54, 57)))`;
+    AND (o.designer_id IS NULL OR o.designer_id = ${ctx.scope.userId} OR o.status NOT IN (53, 54, 57))
+    AND (o.status <> 55 OR o.version_designer_id IS DISTINCT FROM ${ctx.scope.userId}))`;
 }
 
-/** A page of all clinics' orders that were submitted, the newest first. */
+/** A page of all clinics' orders that were submitted, the newest or the nearest promise first. */
 export async function findLabOrders(ctx: LabCtx, input: InputOf<typeof listLabOrders>): Promise<Page<OrderRow>> {
   const filtered = <Q extends ReturnType<typeof selectRows>>(query: Q) => {
     let narrowed = query
@@ -37,6 +39,7 @@ export async function findLabOrders(ctx: LabCtx, input: InputOf<typeof listLabOr
       .where((eb) => eb.and(conditionsOf(eb, input, 'lab')));
     if (input.clinicId) narrowed = narrowed.where('o.clinic_id', '=', input.clinicId);
     if (input.promisedTo) narrowed = narrowed.where('o.promised_on', '<=', input.promisedTo);
+    if (input.designerId) narrowed = narrowed.where('o.designer_id', '=', input.designerId);
     if (input.mine) narrowed = narrowed.where(minesOnly(ctx));
     return narrowed;
   };
@@ -45,8 +48,10 @@ export async function findLabOrders(ctx: LabCtx, input: InputOf<typeof listLabOr
       .selectFrom(filtered(selectRows(ctx)).clearSelect().select(sql`1`.as('one')).limit(COUNTED_AT_MOST).as('some'))
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
-    filtered(selectRows(ctx))
-      .orderBy('o.submitted_at', 'desc')
+    (input.sort === 'promised'
+      ? filtered(selectRows(ctx)).orderBy(sql`o.promised_on NULLS LAST, o.rush DESC, o.submitted_at`)
+      : filtered(selectRows(ctx)).orderBy('o.submitted_at', 'desc')
+    )
       .orderBy('o.id', 'desc')
       .limit(input.pageSize)
       .offset((input.pageIndex - 1) * input.pageSize)
@@ -64,6 +69,8 @@ export async function findBoard(ctx: LabCtx, input: InputOf<typeof labBoard>): P
         FROM orders o
        WHERE o.open AND o.submitted_at IS NOT NULL
          AND (${input.type ?? null}::int IS NULL OR o.type = ${input.type ?? null}::int)
+         AND (${input.designerId ?? null}::uuid IS NULL OR o.designer_id = ${input.designerId ?? null}::uuid)
+         AND ${input.due ? byDue(input.due) : sql`true`}
          AND (NOT ${input.mine} OR ${minesOnly(ctx)})) ranked
      WHERE place <= ${CARDS_AT_MOST}`.execute(ctx.db);
   const places = new Map(rows.map((row) => [row.id, row]));
@@ -84,22 +91,27 @@ export async function findBoard(ctx: LabCtx, input: InputOf<typeof labBoard>): P
     });
 }
 
-/** The lab's designers with the orders that each has in hand. */
+/** The lab's designers with the orders that each has in hand, and how these stand to their promises. */
 export async function findDesigners(ctx: LabCtx): Promise<AnswerOf<typeof listDesigners>> {
   const [designers, loads] = await Promise.all([
     labStaffByRole(ctx, 'design'),
     ctx.db
-      .selectFrom('orders')
-      .select(['designer_id', sql<number>`count(*)::int`.as('n')])
-      .where('open', '=', true)
-      .where('designer_id', 'is not', null)
-      .where('status', 'in', [8, 12, 16, 53, 54, 57])
-      .groupBy('designer_id')
+      .selectFrom('orders as o')
+      .select([
+        'o.designer_id',
+        sql<number>`count(*)::int`.as('openOrders'),
+        sql<number>`(count(*) FILTER (WHERE ${byDue('week')}))::int`.as('dueThisWeek'),
+        sql<number>`(count(*) FILTER (WHERE ${byDue('late')}))::int`.as('late'),
+      ])
+      .where('o.open', '=', true)
+      .where('o.designer_id', 'is not', null)
+      .where('o.status', 'in', [8, 11, 12, 15, 16, 17, 53, 54, 57])
+      .groupBy('o.designer_id')
       .execute(),
   ]);
-  return designers.map(({ userId, name }) => ({
-    id: userId,
-    name,
-    openOrders: loads.find((load) => load.designer_id === userId)?.n ?? 0,
-  }));
+  const idle = { openOrders: 0, dueThisWeek: 0, late: 0 };
+  return designers.map(({ userId, name }) => {
+    const { openOrders, dueThisWeek, late } = loads.find((load) => load.designer_id === userId) ?? idle;
+    return { id: userId, name, openOrders, dueThisWeek, late };
+  });
 }

@@ -5,10 +5,12 @@ import { openPdfPress, type PdfPress } from '../../../platform/pdf/pdf-press.ts'
 import { workerFile } from '../../../platform/worker-file.ts';
 import { todayAt } from '../orders.repo.ts';
 import { detailOf } from '../orders.views.ts';
+import type { SlipPile } from './slip.worker.ts';
 import type { SlipContent } from './slip-definition.ts';
 
-export type SlipPress = PdfPress<SlipContent>;
-export const openSlipPress = (): SlipPress => openPdfPress(workerFile(import.meta.url, './slip.worker'));
+export type SlipPress = PdfPress<SlipContent | SlipPile>;
+export const openSlipPress = (): SlipPress =>
+  openPdfPress<SlipContent | SlipPile>(workerFile(import.meta.url, './slip.worker'));
 
 export interface SlipDeps {
   readonly press: SlipPress;
@@ -17,11 +19,8 @@ export interface SlipDeps {
   readonly brandName: string;
 }
 
-/**
- * The slip of an order as PDF in the reader's language.
- * @throws AppError 404 for an order that the lab may not see
- */
-export async function labSlip(ctx: LabCtx, orderId: string, deps: SlipDeps): Promise<RawAnswer> {
+/** What is on an order's slip. @throws AppError 404 for an order that the lab may not see */
+async function contentOf(ctx: LabCtx, orderId: string, deps: SlipDeps): Promise<SlipContent> {
   const order = await detailOf(ctx, orderId);
   const options = {
     clinicName: order.clinicName,
@@ -30,6 +29,33 @@ export async function labSlip(ctx: LabCtx, orderId: string, deps: SlipDeps): Pro
     brandName: deps.brandName,
     printedOn: await todayAt(ctx, order.clinicId),
   };
-  const body = await deps.press.print({ order, options });
-  return { contentType: 'application/pdf', fileName: translate(ctx.language, 'slip.fileName', { no: order.no }), body };
+  return { order, options };
+}
+
+const asPdf = (ctx: LabCtx, no: string, body: Buffer): RawAnswer => ({
+  contentType: 'application/pdf',
+  fileName: translate(ctx.language, 'slip.fileName', { no }),
+  body,
+});
+
+/**
+ * The slip of an order as PDF in the reader's language.
+ * @throws AppError 404 for an order that the lab may not see
+ */
+export async function labSlip(ctx: LabCtx, orderId: string, deps: SlipDeps): Promise<RawAnswer> {
+  const content = await contentOf(ctx, orderId, deps);
+  return asPdf(ctx, content.order.no, await deps.press.print(content));
+}
+
+/**
+ * The slips of several orders as one PDF, in the order asked for.
+ * @throws AppError 404 where the lab may not see one of them: then none is printed
+ */
+export async function labSlips(ctx: LabCtx, orderIds: readonly string[], deps: SlipDeps): Promise<RawAnswer> {
+  const slips: SlipContent[] = [];
+  // One after the other: twenty readings at once would take every connection of a small pool.
+  for (const orderId of orderIds) slips.push(await contentOf(ctx, orderId, deps));
+  const [first, last] = [slips[0]?.order.no ?? '', slips.at(-1)?.order.no ?? ''];
+  const name = slips.length > 1 ? `${first}–${last}` : first;
+  return asPdf(ctx, name, await deps.press.print({ slips, name }));
 }

@@ -238,31 +238,56 @@ export interface SlipContent {
   readonly options: SlipOptions;
 }
 
-/** The slip of an order as a document for pdfmake: pure, so that what is on it can be checked without drawing it. */
-export function slipDefinition({ order, options }: SlipContent): TDocumentDefinitions {
-  const say: Say = (key, params) => translate(options.language, key, params);
-  const slip: Slip = { ...options, order, say };
+const contentOf = (slip: Slip): Content[] =>
+  [
+    title(slip),
+    people(slip),
+    dates(slip),
+    product(slip),
+    lines(slip),
+    instructions(slip),
+    files(slip),
+    delivery(slip),
+    signOff(slip),
+  ].flat();
+
+const sayIn =
+  (language: SlipOptions['language']): Say =>
+  (key, params) =>
+    translate(language, key, params);
+
+function documentOf(content: Content[], { language, brandName }: SlipOptions, no: string): TDocumentDefinitions {
+  const say = sayIn(language);
   return {
     pageSize: 'A4',
     pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 4],
-    info: { title: say('slip.fileName', { no: order.no }).replace(/\.pdf$/, ''), creator: options.brandName },
+    info: { title: say('slip.fileName', { no }).replace(/\.pdf$/, ''), creator: brandName },
     defaultStyle: { font: PDF_FONT, fontSize: 9.5, lineHeight: 1.1 },
     footer: (page, pages) => ({
-      text: say('slip.page', { no: order.no, page, pages }),
+      text: say('slip.page', { no, page, pages }),
       alignment: 'center',
       fontSize: 7,
       margin: [0, 8, 0, 0],
     }),
-    content: [
-      title(slip),
-      people(slip),
-      dates(slip),
-      product(slip),
-      lines(slip),
-      instructions(slip),
-      files(slip),
-      delivery(slip),
-      signOff(slip),
-    ].flat(),
+    content,
   };
+}
+
+/** The slip of an order as a document for pdfmake: pure, so that what is on it can be checked without drawing it. */
+export function slipDefinition({ order, options }: SlipContent): TDocumentDefinitions {
+  return documentOf(contentOf({ ...options, order, say: sayIn(options.language) }), options, order.no);
+}
+
+/**
+ * The slips of several orders as one document, in their order, each beginning a page of its own.
+ * @param name what its footer and its title are called by
+ */
+export function slipsDefinition(slips: readonly SlipContent[], name: string): TDocumentDefinitions {
+  const [first] = slips;
+  if (!first) throw new RangeError('no slip to print');
+  const content = slips.map(({ order, options }, index): Content => {
+    const stack = contentOf({ ...options, order, say: sayIn(options.language) });
+    return index === 0 ? { stack } : { stack, pageBreak: 'before' };
+  });
+  return documentOf(content, first.options, name);
 }

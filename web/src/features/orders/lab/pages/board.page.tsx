@@ -1,3 +1,4 @@
+import { dueFilters } from '@suya/contract/orders/due';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useAppliances } from '../../../../lib/appliances.ts';
@@ -8,15 +9,27 @@ import { Failure } from '../../../../ui/failure.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonCard } from '../../../../ui/skeleton.tsx';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
-import { boardQuery } from '../api.ts';
+import { boardQuery, designersQuery } from '../api.ts';
+import { Board } from '../parts/board/board.tsx';
 import styles from '../parts/board.module.css';
-import { BoardColumn } from '../parts/board-column.tsx';
-import { type Column, columnsOf } from '../parts/columns.ts';
+import { columnsOf } from '../parts/columns.ts';
 import lab from '../parts/lab.module.css';
-import { moveOnBoard } from '../parts/move-on-board.ts';
 import { ViewSwitch } from '../parts/view-switch.tsx';
 
-const defaults = { view: 'all', type: 0 };
+const defaults = { view: 'all', type: 0, designer: '', due: '' };
+type Filters = typeof defaults;
+
+/** The address as the endpoint takes it; what it does not know is left out. */
+function queryOf({ view, type, designer, due }: Filters) {
+  const known = orderTypeOf(type);
+  const wanted = dueFilters.find((one) => one === due);
+  return boardQuery({
+    mine: view === 'mine',
+    ...(known ? { type: known } : {}),
+    ...(designer ? { designerId: designer } : {}),
+    ...(wanted ? { due: wanted } : {}),
+  });
+}
 
 function Loading() {
   const t = useT();
@@ -33,68 +46,70 @@ function Loading() {
   );
 }
 
-function Columns({ columns, filters }: { columns: readonly Column[]; filters: typeof defaults }) {
+function FilterChoices({ filters, onChange }: { filters: Filters; onChange: (change: Partial<Filters>) => void }) {
   const t = useT();
-  const { type, view } = filters;
-  if (columns.length === 0)
-    return view === 'mine' ? (
-      <Empty title={t('lab.board.emptyMine')} hint={t('lab.board.emptyHint')} />
-    ) : (
-      <Empty title={t('lab.board.empty')} hint={t('lab.board.emptyHint')} />
-    );
-  const pathOf = (status: number) =>
-    `/lab?${new URLSearchParams({ ...(view === 'mine' ? {} : { view }), ...(type ? { type: String(type) } : {}), state: String(status) })}`;
+  const { list: appliances, nameOf } = useAppliances();
+  const { data: designers = [] } = useQuery(designersQuery);
   return (
-    <section
-      className={styles.board}
-      aria-label={t('lab.board.region')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse.
-      tabIndex={0}
-      onKeyDown={moveOnBoard}
-    >
-      {columns.map((column) => (
-        <BoardColumn key={column.status} column={column} listPath={pathOf(column.status)} />
-      ))}
-    </section>
+    <>
+      <Select
+        className={lab.narrow}
+        aria-label={t('lab.queue.type')}
+        value={filters.type}
+        options={[
+          { value: 0, label: t('lab.queue.allTypes') },
+          ...appliances.map(({ orderType }) => ({ value: orderType, label: nameOf(orderType) })),
+        ]}
+        onChange={(type: number) => onChange({ type })}
+      />
+      <Select
+        className={lab.narrow}
+        aria-label={t('labWork.filter.designer')}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={filters.designer}
+        options={[
+          { value: '', label: t('labWork.filter.allDesigners') },
+          ...designers.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(designer: string) => onChange({ designer })}
+      />
+      <Select
+        className={lab.narrow}
+        aria-label={t('labWork.filter.due')}
+        value={filters.due}
+        options={[
+          { value: '', label: t('labWork.filter.anyDue') },
+          ...dueFilters.map((due) => ({ value: due as string, label: t(`labWork.dues.${due}`) })),
+        ]}
+        onChange={(due: string) => onChange({ due })}
+      />
+    </>
   );
 }
 
 /** Orders under way as cards in the columns of their states. */
 export default function BoardPage() {
   const t = useT();
-  const { list: appliances, nameOf } = useAppliances();
   const [filters, setFilters] = useAddressState(defaults);
-  const known = orderTypeOf(filters.type);
-  const board = useQuery({
-    ...boardQuery({ mine: filters.view === 'mine', ...(known ? { type: known } : {}) }),
-    placeholderData: keepPreviousData,
-  });
+  const board = useQuery({ ...queryOf(filters), placeholderData: keepPreviousData });
   const columns = board.data && columnsOf(board.data);
   const open = columns?.reduce((sum, { total }) => sum + total, 0);
+  const mine = filters.view === 'mine';
+  const pathOf = (status: number) =>
+    `/lab?${new URLSearchParams({ ...(mine ? {} : { view: filters.view }), ...(filters.type ? { type: String(filters.type) } : {}), state: String(status) })}`;
   return (
     <>
       <PageHeader title={t('lab.board.title')} purpose={t('lab.board.purpose')} />
       <div className={styles.bar}>
-        <ViewSwitch mine={filters.view === 'mine'} onChange={(mine) => setFilters({ view: mine ? 'mine' : 'all' })} />
-        <Select
-          className={lab.narrow}
-          aria-label={t('lab.queue.type')}
-          value={filters.type}
-          options={[
-            { value: 0, label: t('lab.queue.allTypes') },
-            ...appliances.map(({ orderType }) => ({ value: orderType, label: nameOf(orderType) })),
-          ]}
-          onChange={(type: number) => setFilters({ type })}
-        />
+        <ViewSwitch mine={mine} onChange={(wanted) => setFilters({ view: wanted ? 'mine' : 'all' })} />
+        <FilterChoices filters={filters} onChange={setFilters} />
         {open !== undefined && <span className="figures">{t('lab.board.open', { count: open })}</span>}
       </div>
-      {columns ? (
-        <Columns columns={columns} filters={filters} />
-      ) : board.error ? (
-        <Failure error={board.error} onRetry={() => void board.refetch()} />
-      ) : (
-        <Loading />
+      {columns && columns.length > 0 && <Board columns={columns} pathOf={pathOf} />}
+      {columns?.length === 0 && (
+        <Empty title={t(mine ? 'lab.board.emptyMine' : 'lab.board.empty')} hint={t('lab.board.emptyHint')} />
       )}
+      {!columns && (board.error ? <Failure error={board.error} onRetry={() => void board.refetch()} /> : <Loading />)}
     </>
   );
 }

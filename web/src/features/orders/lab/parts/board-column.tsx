@@ -4,68 +4,93 @@ import { labelOf } from '@suya/contract/orders/workflow/workflow';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
-import { labOrderPath } from '../../../../lib/paths.ts';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
+import { BoardCard } from './board/board-card.tsx';
+import type { Verdict } from './board/moves.ts';
+import { useGrowing } from './board/use-growing.ts';
+import { useVerdictWords } from './board/verdict-words.ts';
 import styles from './board.module.css';
 import type { Column } from './columns.ts';
-import { DueDate } from './due-date.tsx';
 import { useLabTone } from './lab-status.tsx';
-import { TypeBadge } from './type-badge.tsx';
-
-function BoardCard({ order }: { order: OrderRow }) {
-  const t = useT();
-  return (
-    <Link to={labOrderPath(order.id)} className={styles.card} data-hue={order.appliance.hue}>
-      <span className={styles.line}>
-        <strong>{order.patientName ?? '—'}</strong>
-        <span className={`figures ${styles.quiet}`}>{order.no}</span>
-      </span>
-      <TypeBadge order={order} />
-      <span className={styles.quiet}>{order.clinicName}</span>
-      <span className={styles.line}>
-        <DueDate order={order} />
-        <span className={styles.quiet}>{order.designerName ?? t('lab.nobody')}</span>
-      </span>
-    </Link>
-  );
-}
 
 interface Props {
   column: Column;
   /** Where the whole column is listed. */
   listPath: string;
+  /** What it says to the card that is carried; undefined where none is, or where it came from here. */
+  verdict: Verdict | undefined;
+  /** The carried card is over it. */
+  over: boolean;
+  carriedId: string | undefined;
+  busyId: string | undefined;
+  onPick: (order: OrderRow, byKeys: boolean) => void;
+  onPutBack: () => void;
+  onOver: () => void;
+  onDrop: () => void;
 }
 
-/** One state of the board: its name, how many stand in it, and their cards. */
-export function BoardColumn({ column, listPath }: Props) {
+function Head({ column, id }: { column: Column; id: string }) {
   const t = useT();
   const toneOf = useLabTone();
-  const id = useId();
   const { status, total, cards } = column;
   const [first] = cards;
   const state = t(labelOf(statusOf(status), 'lab'));
   const waits = cards.some((card) => toneOf(card) === 'attention');
   return (
-    <section className={styles.column} aria-labelledby={id}>
-      <header className={styles.head}>
-        <h2 id={id}>
-          <span className="sr-only">{t('lab.board.column', { state, count: total })}</span>
-          {first && (
-            <span aria-hidden="true">
-              <StatusTag tone={waits ? 'attention' : toneOf(first)} label={state} />
-            </span>
-          )}
-        </h2>
-        <span className={`figures ${styles.quiet}`} aria-hidden="true">
-          {total}
-        </span>
-      </header>
+    <header className={styles.head}>
+      <h2 id={id}>
+        <span className="sr-only">{t('lab.board.column', { state, count: total })}</span>
+        {first && (
+          <span aria-hidden="true">
+            <StatusTag tone={waits ? 'attention' : toneOf(first)} label={state} />
+          </span>
+        )}
+      </h2>
+      <span className={`figures ${styles.quiet}`} aria-hidden="true">
+        {total}
+      </span>
+    </header>
+  );
+}
+
+/** One state of the board: its name, how many stand in it, and their cards; a carried card is dropped on it. */
+export function BoardColumn({ column, listPath, verdict, over, onOver, onDrop, ...card }: Props) {
+  const t = useT();
+  const wordsOf = useVerdictWords();
+  const id = useId();
+  const { status, total, cards } = column;
+  const [shown, end] = useGrowing(cards.length);
+  const takes = verdict?.kind === 'takes';
+  return (
+    <section
+      id={`board-${status}`}
+      className={styles.column}
+      aria-labelledby={id}
+      data-verdict={verdict && (takes ? 'takes' : 'refuses')}
+      data-over={over && takes}
+      onDragOver={(event) => {
+        onOver();
+        if (takes) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
+      <Head column={column} id={id} />
+      {verdict && <p className={styles.verdict}>{wordsOf(verdict)}</p>}
       <ul className={styles.cards}>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <BoardCard order={card} />
-          </li>
+        {cards.slice(0, shown).map((order) => (
+          <BoardCard
+            key={order.id}
+            order={order}
+            carried={card.carriedId === order.id}
+            busy={card.busyId === order.id}
+            onPick={card.onPick}
+            onPutBack={card.onPutBack}
+          />
         ))}
+        {shown < cards.length && <li ref={end} aria-hidden="true" />}
       </ul>
       {total > cards.length && (
         <Link to={listPath} className={styles.more}>

@@ -5,7 +5,7 @@ import { stepsFor } from '@suya/contract/orders/workflow/steps';
 export type Column = AnswerOf<typeof labBoard>[number];
 
 /** Every status in the order in which an order passes through them, whatever its track. */
-const alongTheRoad: readonly number[] = stepsFor('plan').flatMap(({ key, statuses }) =>
+export const alongTheRoad: readonly number[] = stepsFor('plan').flatMap(({ key, statuses }) =>
   key === 'design'
     ? [...stepsFor('abutment').filter((step) => step.key === 'abutment'), { statuses }].flatMap((step) => step.statuses)
     : statuses,

@@ -6,7 +6,11 @@ import { dueOf } from './due.ts';
 import styles from './lab.module.css';
 
 /** The promised ship date; red with a word where it is late, amber with a word where it is at risk. */
-export function DueDate({ order }: { order: Pick<OrderRow, 'promisedOn' | 'appointmentOn' | 'status'> }) {
+export function DueDate({
+  order,
+}: {
+  order: Pick<OrderRow, 'promisedOn' | 'appointmentOn' | 'status'> & Partial<Pick<OrderRow, 'due'>>;
+}) {
   const t = useT();
   if (!order.promisedOn) return <span className={styles.quiet}>{t('lab.noDate')}</span>;
   const due = dueOf(order);
@@ -21,6 +25,11 @@ export function DueDate({ order }: { order: Pick<OrderRow, 'promisedOn' | 'appoi
       {due.kind !== 'late' && due.kind !== 'calm' && (
         <span className={styles.dueWord} data-due="risk">
           <ClockCircleOutlined aria-hidden="true" /> {t(`lab.${due.kind}`)}
+        </span>
+      )}
+      {due.kind === 'calm' && order.due === 'atRisk' && (
+        <span className={styles.dueWord} data-due="risk">
+          <ClockCircleOutlined aria-hidden="true" /> {t('labWork.atRisk')}
         </span>
       )}
     </span>

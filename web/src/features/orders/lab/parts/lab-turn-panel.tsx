@@ -4,38 +4,17 @@ import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { formatMoney } from '../../../../lib/format.ts';
-import { useLanguage, useT } from '../../../../lib/i18n.tsx';
+import { useT } from '../../../../lib/i18n.tsx';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
 import acts from '../../parts/acts/acts.module.css';
-import { EventDialog } from '../../parts/acts/event-dialog.tsx';
 import { actorsNext, isMyTurn, workflowOf } from '../../parts/turn.ts';
-import { CheckPanel, UntickedNotice } from './check/check-panel.tsx';
-import { reasonFromMarks } from './check/reason-from-marks.ts';
+import { CheckPanel } from './check/check-panel.tsx';
 import { DesignUpload } from './design-upload.tsx';
 import { StepButton } from './step-button.tsx';
-import { drawLabField } from './step-fields.tsx';
-import { buttonsOf, givenFor, latestDesign, paidFen, presetFor, uploadEvents } from './steps.ts';
-import { useLabStep } from './use-lab-step.ts';
+import { StepDialog } from './step-dialog.tsx';
+import { buttonsOf, latestDesign, uploadEvents } from './steps.ts';
 
 const tabState = { tab: '' };
-
-/** What is read before a step is confirmed. */
-function BeforeStep({ order, event }: { order: OrderDetail; event: OrderEvent }) {
-  const t = useT();
-  const language = useLanguage();
-  const design = latestDesign(order);
-  if (event === 'publish' && design) return <p>{t('lab.act.publishText', { version: design.version })}</p>;
-  if (event === 'passCheck' && design)
-    return (
-      <>
-        <p>{t('lab.act.checkText', { version: design.version, designer: design.designerName })}</p>
-        <UntickedNotice design={design} />
-      </>
-    );
-  const amount = formatMoney(paidFen(order), language);
-  return event === 'terminate' && amount ? <p>{t('lab.act.terminateText', { amount })}</p> : null;
-}
 
 function Who({ order, mine }: { order: OrderDetail; mine: boolean }) {
   const t = useT();
@@ -51,30 +30,6 @@ function Who({ order, mine }: { order: OrderDetail; mine: boolean }) {
             : t('orders.detail.ended'))}
       </strong>
     </p>
-  );
-}
-
-/** The form of a step, over the order as it was when the form was opened: whoever was first meanwhile is named. */
-function StepDialog({ order, event, onClose }: { order: OrderDetail; event: OrderEvent; onClose: () => void }) {
-  const t = useT();
-  const { act } = useLabStep();
-  const [opened] = useState(order);
-  const design = latestDesign(opened);
-  const marked = event === 'returnCheck' && design ? { reason: reasonFromMarks(opened, design, t) } : {};
-  return (
-    <EventDialog
-      event={event}
-      given={givenFor(opened, event)}
-      preset={{ ...presetFor(opened, event), ...marked }}
-      drawField={drawLabField(opened)}
-      onSend={async (fields) => {
-        await act(opened, event, fields);
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      <BeforeStep order={opened} event={event} />
-    </EventDialog>
   );
 }
 

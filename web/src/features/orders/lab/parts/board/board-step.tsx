@@ -1,0 +1,65 @@
+import type { MessageKey } from '@suya/contract/messages/catalogue';
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { statusOf } from '@suya/contract/orders/workflow/states';
+import { labelOf } from '@suya/contract/orders/workflow/workflow';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../../../../lib/i18n.tsx';
+import { queryClient } from '../../../../../lib/query.ts';
+import type { Refusal } from '../../../../../lib/refusal.ts';
+import { showToast } from '../../../../../ui/toast.tsx';
+import { labOrderQuery } from '../../api.ts';
+import { RefundDialog } from '../refund-dialog.tsx';
+import { StepDialog } from '../step-dialog.tsx';
+import { isLight } from '../steps.ts';
+import { useLabStep } from '../use-lab-step.ts';
+import type { Drop } from './use-carry.ts';
+
+interface Props {
+  drop: Drop;
+  say: (words: string) => void;
+  /** The step was taken, or the card is back in its place. */
+  onEnd: () => void;
+}
+
+/** The step that a dropped card stands for: what it needs is asked; what is refused puts the card back and says why. */
+export function BoardStep({ drop, say, onEnd }: Props) {
+  const t = useT();
+  const { act } = useLabStep();
+  const [asking, setAsking] = useState<OrderDetail>();
+  const begun = useRef(false);
+  const { order, event, to } = drop;
+  const refuse = (why: string) => {
+    const words = t('labWork.move.refused', { no: order.no, why });
+    say(words);
+    showToast('warning', words);
+    onEnd();
+  };
+  const done = (after: OrderDetail | undefined) => {
+    if (after) say(t('labWork.move.dropped', { no: order.no, state: t(labelOf(statusOf(after.status), 'lab')) }));
+    else say(t('labWork.move.back', { no: order.no }));
+    onEnd();
+  };
+  const begin = async () => {
+    const now = await queryClient.fetchQuery(labOrderQuery(order.id));
+    const offer = now.events.find((one) => one.event === event);
+    if (now.version !== order.version || !offer) return refuse(t('labWork.move.noLonger'));
+    if (!offer.enabled) return refuse(offer.why ? t(offer.why as MessageKey) : t('labWork.move.noLonger'));
+    if (isLight(event)) return done(await act(now, event as OrderEvent));
+    say(t('labWork.move.asking', { event: t(`workflow.events.${event}.name`) }));
+    setAsking(now);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dropped card begins its step once.
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    begin().catch((error: Refusal) => refuse(error.message));
+  }, []);
+  if (!asking) return null;
+  const giveUp = () => {
+    say(t('labWork.move.back', { no: order.no }));
+    onEnd();
+  };
+  if (event === 'refund') return <RefundDialog order={asking} onClose={giveUp} onDone={done} />;
+  return <StepDialog order={asking} event={event} chosen={to} onClose={giveUp} onDone={done} />;
+}

@@ -51,6 +51,7 @@ export const ordering: Texts<typeof zh> = {
     sum: 'Lines: {lines}, pieces: {count}',
     missing: 'Line {number}: {message}',
   },
+  dock: { missing: '{count} to fill in', ready: 'Complete: summary' },
   perTooth: {
     all: 'All of them',
     each: '{amount} per tooth',

@@ -48,6 +48,7 @@ export const ordering = {
     sum: '{lines} 行，共 {count} 件',
     missing: '第 {number} 行：{message}',
   },
+  dock: { missing: '缺 {count} 项，查看', ready: '已填完，查看概要' },
   perTooth: {
     all: '全部设为',
     each: '{amount}/颗',

@@ -104,7 +104,7 @@ export function SummaryDock({ missing, phase, onNext, busy }: Pick<Props, 'missi
         {t('orders.side.total')} <strong>{lines.length > 0 ? <Money fen={totalOf(lines)} /> : '—'}</strong>
       </span>
       <a href="#order-summary">
-        {missing.length > 0 ? t('orders.side.missing', { count: missing.length }) : t('orders.side.nothingMissing')}
+        {missing.length > 0 ? t('ordering.dock.missing', { count: missing.length }) : t('ordering.dock.ready')}
       </a>
       <Button type="primary" loading={busy} disabled={phase.name === 'moved'} onClick={onNext}>
         {t('orders.side.next')}

@@ -27,7 +27,6 @@ export const calendar: Texts<typeof zh> = {
     other: 'Public holiday',
   },
   makeUp: 'Made up for {holiday}',
-  promised: '{count} orders are promised to ship on that day',
   promisedShort: '{count} due',
   editDay: '{day}',
   close: 'Close the lab',
@@ -42,6 +41,4 @@ export const calendar: Texts<typeof zh> = {
   late: '{count} orders are promised for that day. Their promises stay as they are.',
   showLate: 'Show these orders',
   readOnly: 'You may look at the calendar, not change it',
-  legend: 'Legend',
-  dayLabel: '{day}, {state}, {source}',
 };

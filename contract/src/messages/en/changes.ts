@@ -10,7 +10,6 @@ export const changes: Texts<typeof zh> = {
     price: 'Price',
     promised: 'Promised to ship',
     was: 'was {value}',
-    same: 'unchanged',
     noPromise: 'promised on approval',
     acknowledge: 'I have seen the new promised ship date, {date}',
     acknowledgeMissing: 'Acknowledge the new promised ship date',
@@ -18,9 +17,7 @@ export const changes: Texts<typeof zh> = {
     nothing: 'Nothing was changed',
     confirm: 'Make the change',
     done: 'The prescription was changed',
-    promiseChanged: 'The promised date is now {date}: acknowledge it again',
     tooLate: 'The design has started: ask the lab for the change instead',
-    billOpened: 'The bill is open: the price cannot change any more',
   },
   request: {
     open: 'Request a change',

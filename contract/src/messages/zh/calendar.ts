@@ -22,7 +22,6 @@ export const calendar = {
     other: '法定节假日',
   },
   makeUp: '{holiday}调休上班',
-  promised: '{count} 单承诺当天发货',
   promisedShort: '{count} 单',
   editDay: '{day}',
   close: '设为休息',
@@ -37,6 +36,4 @@ export const calendar = {
   late: '这一天有 {count} 单承诺发货，承诺不会自动更改。',
   showLate: '查看这些订单',
   readOnly: '您可以查看日历，不能修改',
-  legend: '图例',
-  dayLabel: '{day}，{state}，{source}',
 } as const;

@@ -7,7 +7,6 @@ export const changes = {
     price: '价格',
     promised: '承诺发货',
     was: '原为 {value}',
-    same: '不变',
     noPromise: '审核通过后承诺',
     acknowledge: '我已知晓新的承诺发货日期 {date}',
     acknowledgeMissing: '请确认新的承诺发货日期',
@@ -15,9 +14,7 @@ export const changes = {
     nothing: '没有更改',
     confirm: '确认修改',
     done: '处方已修改',
-    promiseChanged: '承诺日期已变为 {date}，请重新确认',
     tooLate: '已开始设计，请改为向技工所申请更改',
-    billOpened: '账单已开出，价格不能再变',
   },
   request: {
     open: '申请更改',

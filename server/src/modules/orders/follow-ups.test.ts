@@ -152,6 +152,18 @@ describe('a price difference', () => {
   });
 });
 
+test('of an order that cost nothing finance can give nothing back, and says so', async () => {
+  const one = await aCase(server.current, { priceFen: 0 });
+  await toDesign(one);
+  expect(await act(one, one.doctor, 'approvePlan', { versionId: await aPublishedVersion(one) })).toMatchObject({
+    status: 22,
+  });
+  const finance = await aLabPerson(server.current, 'finance');
+  const refused = await attempt(one, finance, 'refund');
+  expect(refused).toMatchObject({ status: 422, body: { extra: { fields: { refundId: expect.any(String) } } } });
+  expect(await orderOf(one)).toMatchObject({ status: 22 });
+});
+
 test('the family of another clinic is nobody’s', async () => {
   const one = await aFinishedCase();
   const more = await applied(one);

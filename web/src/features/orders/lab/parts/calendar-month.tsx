@@ -29,7 +29,10 @@ function Day({ day, today, onChoose }: { day: CalendarDay } & Omit<Props, 'days'
     <>
       <span className={styles.head}>
         <strong className="figures">{Number(day.day.slice(8))}</strong>
-        <span className={styles.state}>{state}</span>
+        <span className={styles.state}>
+          {state}
+          <span className="sr-only"> {t(`calendar.source.${day.source}`)}</span>
+        </span>
       </span>
       <span className={styles.why}>{whyOf(day, t)}</span>
       {day.promised > 0 && (

@@ -9,6 +9,7 @@ import dates from '../../parts/acts/dates.module.css';
 import { TooLate } from '../../parts/acts/due-words.tsx';
 import { Field } from '../../parts/field.tsx';
 import { useRepromise } from '../api.ts';
+import { OffDay } from './off-day.tsx';
 import { useLabStep } from './use-lab-step.ts';
 
 const maxReason = 500;
@@ -60,6 +61,7 @@ export function RepromiseDialog({ order, onClose }: { order: OrderDetail; onClos
               </Button>
             </span>
           )}
+          <OffDay day={promisedOn} />
           <TooLate promisedOn={promisedOn} appointmentOn={opened.appointmentOn} />
           <Field
             path="promise.reason"

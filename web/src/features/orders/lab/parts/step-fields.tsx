@@ -13,6 +13,7 @@ import { useFieldName } from '../../parts/use-field-name.ts';
 import { useLabel } from '../../parts/use-label.ts';
 import { designersQuery } from '../api.ts';
 import { AbutmentRows } from './abutment-rows.tsx';
+import { OffDay } from './off-day.tsx';
 import styles from './step.module.css';
 import { askablePaths } from './steps.ts';
 
@@ -42,6 +43,7 @@ function PromisedOn({ order, value, change }: FieldProps) {
         min={dayOf(new Date())}
         onChange={(date) => change(date ?? undefined)}
       />
+      <OffDay day={promised} />
       <span className={styles.hint}>{facts.filter(Boolean).join(' · ')}</span>
       {promised && appointmentOn && promised > appointmentOn && (
         <span className={styles.warn} role="status">

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { StatusTag } from '../../../../ui/status-tag.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import styles from './dates.module.css';
 import { DueWord, TooLate } from './due-words.tsx';
@@ -26,6 +27,7 @@ export function Dates({ order, renew }: { order: OrderDetail; renew?: ReactNode 
               <span className={styles.quiet}>{t('changes.amend.noPromise')}</span>
             )}
             <DueWord due={due} />
+            {order.rush && <StatusTag tone="moving" label={t('changes.paths.rush')} />}
             {renew}
           </dd>
         </div>

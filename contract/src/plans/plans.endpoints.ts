@@ -55,8 +55,8 @@ const markBody = z.strictObject({
 });
 const commentBody = z.strictObject({ text: text(1000).min(1), pictureId: id.optional() });
 
-/** Reading and marking a version is the same act on both sides; the path's prefix tells the side. */
-function reviewEndpoints<const V extends 'viewOrders' | 'labView', const D extends 'editOrders' | 'labView'>(
+/** Marking a version is the same act on both sides; the path's prefix tells the side. */
+function markEndpoints<const V extends 'viewOrders' | 'labView', const D extends 'editOrders' | 'labView'>(
   prefix: string,
   view: V,
   edit: D,
@@ -90,6 +90,17 @@ function reviewEndpoints<const V extends 'viewOrders' | 'labView', const D exten
       body: commentBody,
       answer: mark,
     }),
+  };
+}
+
+/** Everything about a version that both sides do alike. */
+function reviewEndpoints<const V extends 'viewOrders' | 'labView', const D extends 'editOrders' | 'labView'>(
+  prefix: string,
+  view: V,
+  edit: D,
+) {
+  return {
+    ...markEndpoints(prefix, view, edit),
     resolveMark: endpoint({
       method: 'POST',
       path: `${prefix}/v1/plans/{versionId}/marks/{markId}/resolve`,

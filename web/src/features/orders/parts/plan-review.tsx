@@ -13,7 +13,7 @@ import { MarkComposer } from './review/mark-composer.tsx';
 import styles from './review/review.module.css';
 import { ReviewScene } from './review/review-scene.tsx';
 import { ReviewSidebar, type SideTab } from './review/review-sidebar.tsx';
-import { useReview } from './review/use-review.ts';
+import { type Review as ReviewState, useReview } from './review/use-review.ts';
 import { useReviewKeys } from './review/use-review-keys.ts';
 import { VersionPicker } from './review/version-picker.tsx';
 
@@ -34,11 +34,26 @@ const defaults = { version: '', with: '', panel: 'marks' };
 const neighbour = (ids: readonly string[], selected: string | null, by: 1 | -1): string | null =>
   ids[(ids.indexOf(selected ?? '') + by + ids.length) % Math.max(1, ids.length)] ?? ids[0] ?? null;
 
+/** Asks what the mark on a chosen place shall say. */
+function NewMark({ review: { place, setPlace, partName, remarks, takePicture, select } }: { review: ReviewState }) {
+  if (!place) return null;
+  return (
+    <MarkComposer
+      partName={partName(place.partId)}
+      picture={remarks.picture}
+      onTakePicture={takePicture}
+      onDropPicture={remarks.drop}
+      onClose={() => setPlace(undefined)}
+      onSend={async (comment) => select((await remarks.pin(place, comment)).id)}
+    />
+  );
+}
+
 function Review({ order, side, version, other, newest }: VersionProps) {
   const viewer = useRef<MeshViewerHandle>(null);
   const review = useReview({ order, side, version, other }, viewer);
   const [{ panel }, setPanel] = useAddressState(defaults);
-  const { list, selected, select, remarks, place, setPlace, mayWrite } = review;
+  const { list, selected, select, remarks, setPlace, mayWrite } = review;
   const ids = list.map(({ id }) => id);
   const chosen = list.find(({ id }) => id === selected);
   const toPanel = (tab: SideTab) => setPanel({ panel: tab }, { replace: true });
@@ -65,16 +80,7 @@ function Review({ order, side, version, other, newest }: VersionProps) {
       <ReviewSidebar order={order} version={version} review={review} panel={panel as SideTab} onPanel={toPanel}>
         {side === 'clinic' && <DecisionBar order={order} version={version} newest={newest} />}
       </ReviewSidebar>
-      {place && mayWrite && (
-        <MarkComposer
-          partName={review.partName(place.partId)}
-          picture={remarks.picture}
-          onTakePicture={review.takePicture}
-          onDropPicture={remarks.drop}
-          onClose={() => setPlace(undefined)}
-          onSend={async (comment) => select((await remarks.pin(place, comment)).id)}
-        />
-      )}
+      {mayWrite && <NewMark review={review} />}
     </>
   );
 }

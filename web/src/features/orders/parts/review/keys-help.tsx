@@ -1,6 +1,6 @@
 import { useT } from '../../../../lib/i18n.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import styles from './review.module.css';
+import styles from './keys-help.module.css';
 
 /** The keys of the review and of the picture in it, and what each does. */
 const keys = [

@@ -103,6 +103,32 @@ function Ipr({ movements, step }: { movements: Movements; step: number }) {
   );
 }
 
+function Heading() {
+  const t = useT();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" rowSpan={2}>
+          {t('plans.movement.tooth')}
+        </th>
+        <th scope="colgroup" colSpan={4}>
+          {t('plans.movement.shift')}
+        </th>
+        <th scope="colgroup" colSpan={3}>
+          {t('plans.movement.turned')}
+        </th>
+      </tr>
+      <tr>
+        {(['all', 'x', 'y', 'z', 'aboutX', 'aboutY', 'aboutZ'] as const).map((column) => (
+          <th key={column} scope="col">
+            {t(`plans.movement.columns.${column}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** How each tooth goes, in mm and degrees: in all up to a step, or what the step adds. */
 export function MovementTable({ movements, step, name }: Props) {
   const t = useT();
@@ -127,26 +153,7 @@ export function MovementTable({ movements, step, name }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('plans.movement.title')}>
         <table className={`figures ${styles.table}`}>
-          <thead>
-            <tr>
-              <th scope="col" rowSpan={2}>
-                {t('plans.movement.tooth')}
-              </th>
-              <th scope="colgroup" colSpan={4}>
-                {t('plans.movement.shift')}
-              </th>
-              <th scope="colgroup" colSpan={3}>
-                {t('plans.movement.turned')}
-              </th>
-            </tr>
-            <tr>
-              {(['all', 'x', 'y', 'z', 'aboutX', 'aboutY', 'aboutZ'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(`plans.movement.columns.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heading />
           <tbody>
             {rows.map((row) => (
               <Row key={row.tooth} row={row} step={at} reach={reach} />

@@ -164,6 +164,7 @@ export function Composer({ means, caseId, orderId, last }: Props) {
         <MarkPicker means={means} caseId={caseId} onPick={composed.addMark} />
         <span className={styles.hint}>{t('cases.talk.sendHint')}</span>
         <Button
+          className={styles.send ?? ''}
           type="primary"
           icon={<SendOutlined aria-hidden="true" />}
           disabled={!composed.isSendable}

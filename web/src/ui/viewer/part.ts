@@ -28,7 +28,7 @@ export interface MeshPart extends MeshSource {
   readonly opacity?: number;
   /** Which way the part moves when the parts are opened: 1 up, -1 down, 0 stays. */
   readonly apart?: -1 | 0 | 1;
-  /** The jaw that the surface is of; contacts are measured between the upper and the lower jaws. */
+  /** The jaw that a scan is of, for the contacts between them; left out, the way it moves apart tells it. */
   readonly jaw?: 'upper' | 'lower';
   /** FDI number of a part that is one tooth: the moves of a stage find it by this. */
   readonly tooth?: number;

@@ -77,7 +77,12 @@ describe('two versions', () => {
 
 it('contacts are looked for between the scans of both jaws, not on the appliance', () => {
   const items = planItems({
-    parts: [part('u', { jaw: 'upper' }), part('l', { jaw: 'lower' }), part('shell', { jaw: 'upper', kind: 'shell' })],
+    parts: [
+      part('u', { jaw: 'upper' }),
+      part('l', { apart: -1 }),
+      part('shell', { jaw: 'upper', kind: 'shell' }),
+      part('bite', {}),
+    ],
     stage: 0,
   });
   const { upper, lower } = opposingJaws(items);

@@ -84,12 +84,15 @@ export function comparedPairs(items: readonly SceneItem[]): { readonly from: Sce
   });
 }
 
-/** The jaws between which contacts are looked for: scans of the first version that say which jaw they are of. */
+const jawByMove = { 1: 'upper', 0: undefined, [-1]: 'lower' } as const;
+
+/** The jaws between which contacts are looked for: the first version's scans that say which jaw they are of, or move with one. */
 export function opposingJaws(items: readonly SceneItem[]): {
   readonly upper: SceneItem[];
   readonly lower: SceneItem[];
 } {
+  const teeth = items.filter((item) => item.side !== 'second' && item.kind !== 'shell');
   const of = (jaw: 'upper' | 'lower'): SceneItem[] =>
-    items.filter((item) => item.jaw === jaw && item.side !== 'second' && item.kind !== 'shell');
+    teeth.filter((item) => (item.jaw ?? jawByMove[item.apart ?? 0]) === jaw);
   return { upper: of('upper'), lower: of('lower') };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, fen, id } from '../http/fields.ts';
+import { date, fen, id, line } from '../http/fields.ts';
 import { toothRules } from './tooth-rules.schema.ts';
 
 export { toothRules } from './tooth-rules.schema.ts';
@@ -16,7 +16,7 @@ export const orderType = z
 export type OrderType = z.output<typeof orderType>;
 
 /** A text of the catalogue in both languages; the lab edits it, so it is data and no message. */
-export const label = z.strictObject({ zh: z.string().max(200), en: z.string().max(200) }).meta({ id: 'Label' });
+export const label = z.strictObject({ zh: line(200), en: line(200) }).meta({ id: 'Label' });
 export type Label = z.output<typeof label>;
 
 /** Colours that an appliance may have for its icon, tag and card edge. */
@@ -76,7 +76,7 @@ export const appliance = z
 export type Appliance = z.output<typeof appliance>;
 
 export const settingOption = z.strictObject({
-  value: z.string().min(1).max(60),
+  value: line(60).min(1),
   label,
   /** One line on what it is for. */
   hint: label.optional(),
@@ -116,14 +116,14 @@ export const setting = z
     min: z.number().optional(),
     max: z.number().optional(),
     step: z.number().positive().optional(),
-    unit: z.string().max(12).optional(),
+    unit: line(12).optional(),
     maxLength: z.int().min(1).max(200).optional(),
     /** For teeth and perTooth: the mark that is set on the chart; perTooth asks for an option of each marked tooth. */
-    mark: z.string().max(20).optional(),
+    mark: line(20).optional(),
     /** For teeth: added for each marked tooth. For a switch: added to each piece while it is on. */
     surchargeFen: fen.optional(),
     /** Asked only while another setting has one of these values; of a switch that is 'true'. */
-    showIf: z.strictObject({ key: z.string().max(40), values: z.array(z.string().max(60)).min(1).max(60) }).optional(),
+    showIf: z.strictObject({ key: line(40), values: z.array(line(60)).min(1).max(60) }).optional(),
   })
   .meta({ id: 'Setting' });
 export type Setting = z.output<typeof setting>;
@@ -162,7 +162,7 @@ export const rushTerms = z
 export const series = z
   .strictObject({
     id,
-    key: z.string().min(1).max(60),
+    key: line(60).min(1),
     label,
     intro: label,
     /** Working days from approval of the prescription to shipping. */

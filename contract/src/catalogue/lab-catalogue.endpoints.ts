@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { date, fen, id } from '../http/fields.ts';
+import { date, fen, id, line } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { appliance, series, specification } from './catalogue.schema.ts';
 import { catalogueChange, fullLabel, labCatalogue } from './lab-catalogue.schema.ts';
@@ -121,6 +121,6 @@ export const listCatalogueChanges = endpoint({
   path: `${base}/changes`,
   summary: 'Who changed what of the catalogue, the newest first; of one entry where `objectId` is given',
   access: 'labCatalogue',
-  body: z.strictObject({ ...paging, objectId: z.string().max(60).optional() }),
+  body: z.strictObject({ ...paging, objectId: line(60).optional() }),
   answer: pageOf(catalogueChange),
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { line } from '../http/fields.ts';
 import { fdiTeeth, toothMarks } from './tooth-marks.ts';
 
 const tooth = z.int().refine((one) => fdiTeeth.includes(one));
 const mark = z.enum(toothMarks);
-const name = z.strictObject({ zh: z.string().max(200), en: z.string().max(200) });
+const name = z.strictObject({ zh: line(200), en: line(200) });
 
 /** Where one mark may stand. What is left out is as `standardMarkRules` has it. */
 export const markRule = z
@@ -26,7 +27,7 @@ export type MarkRule = z.output<typeof markRule>;
 /** A set of teeth that is chosen at once. */
 export const quickSet = z
   .strictObject({
-    key: z.string().max(40),
+    key: line(40),
     label: name,
     mark: mark.default('covered'),
     teeth: z.array(tooth).min(1).max(52),

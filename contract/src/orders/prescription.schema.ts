@@ -54,7 +54,7 @@ export const prescription = z
     teeth: z.array(markedTooth).max(104).default([]),
     /** Answers to the series' settings, by key. */
     options: z
-      .record(z.string().max(40), z.union([line(200), z.number(), z.boolean(), z.array(line(60)).max(40)]))
+      .record(z.string().regex(/^\w{1,40}$/), z.union([line(200), z.number(), z.boolean(), z.array(line(60)).max(40)]))
       .default({}),
     sets: z.int().min(1).max(20).default(1),
     /** The lines of a series that has `lines`; elsewhere empty. */

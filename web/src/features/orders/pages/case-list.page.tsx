@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCan } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { NewOrderButton } from '../../../lib/new-order-button.tsx';
-import { orderTypeOf } from '../../../lib/paths.ts';
+import { createCasePath, orderTypeOf } from '../../../lib/paths.ts';
 import { usePreference } from '../../../lib/preference.ts';
 import { pageSizeOf } from '../../../ui/data-table.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { ordersQuery } from '../api.ts';
+import { LinkButton } from '../parts/link-button.tsx';
 import { CaseCards } from '../parts/list/case-cards.tsx';
 import { CaseTable } from '../parts/list/case-table.tsx';
 import { ExportButton } from '../parts/list/export-button.tsx';
@@ -62,6 +63,7 @@ export default function CaseListPage() {
         actions={
           <>
             <ExportButton filters={filtersOf(filters)} />
+            {can('editOrders') && <LinkButton to={createCasePath()}>{t('cases.create.title')}</LinkButton>}
             {create}
           </>
         }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { orderDetailPath } from '../../../../lib/paths.ts';
+import { useSlot } from '../../../../lib/slots.ts';
 import { describeStatus } from '../../../../lib/status.ts';
 import { pageSizes } from '../../../../ui/data-table.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
@@ -20,6 +21,7 @@ function CaseCard({ order }: { order: OrderRow }) {
   const t = useT();
   const read = useLabel();
   const status = describeStatus(order.status);
+  const Unread = useSlot('UnreadMark');
   return (
     <Link
       to={orderDetailPath(order.type, order.id)}
@@ -28,7 +30,9 @@ function CaseCard({ order }: { order: OrderRow }) {
       data-tone={status.tone}
     >
       <span className={styles.head}>
-        <strong>{order.patientName ?? t('orders.list.noPatient')}</strong>
+        <strong>
+          {order.patientName ?? t('orders.list.noPatient')} {Unread && <Unread caseId={order.caseId} />}
+        </strong>
         <StatusTag tone={status.tone} label={t(status.label)} />
       </span>
       <span className={styles.line}>

@@ -5,6 +5,7 @@ import { useAppliances } from '../../../../lib/appliances.ts';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { orderDetailPath } from '../../../../lib/paths.ts';
+import { useSlot } from '../../../../lib/slots.ts';
 import { describeStatus } from '../../../../lib/status.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
@@ -17,6 +18,7 @@ export function useCaseColumns(): (TableColumnsType<OrderRow>[number] & { key: s
   const t = useT();
   const read = useLabel();
   const { nameOf } = useAppliances();
+  const Unread = useSlot('UnreadMark');
   return [
     {
       title: t('orders.list.no'),
@@ -28,7 +30,15 @@ export function useCaseColumns(): (TableColumnsType<OrderRow>[number] & { key: s
         </Link>
       ),
     },
-    { title: t('orders.list.patient'), key: 'patient', render: (_, row) => row.patientName ?? '—' },
+    {
+      title: t('orders.list.patient'),
+      key: 'patient',
+      render: (_, row) => (
+        <>
+          {row.patientName ?? '—'} {Unread && <Unread caseId={row.caseId} />}
+        </>
+      ),
+    },
     {
       title: t('orders.list.product'),
       key: 'product',

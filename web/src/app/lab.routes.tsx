@@ -5,6 +5,8 @@ import { page } from './routes.tsx';
 export const labPages: RouteObject[] = [
   { index: true, lazy: page(() => import('../features/orders/lab/pages/queue.page.tsx')) },
   { path: 'board', lazy: page(() => import('../features/orders/lab/pages/board.page.tsx')) },
+  { path: 'mine', lazy: page(() => import('../features/orders/lab/pages/mine.page.tsx')) },
+  { path: 'figures', lazy: page(() => import('../features/orders/lab/pages/figures.page.tsx')) },
   { path: 'orders/new', lazy: page(() => import('../features/orders/lab/pages/new-order.page.tsx')) },
   { path: 'calendar', lazy: page(() => import('../features/orders/lab/pages/calendar.page.tsx')) },
   { path: 'talks', lazy: page(() => import('../features/cases/lab/pages/talks.page.tsx')) },

@@ -8,6 +8,7 @@ import {
   labBoard,
   listDesigners,
   listLabOrders,
+  printLabSlips,
 } from '@suya/contract/orders/lab.endpoints';
 import {
   answerChange,
@@ -17,13 +18,16 @@ import {
   listLabClinics,
   repromise,
 } from '@suya/contract/orders/lab-acts.endpoints';
+import { getLabFigures } from '@suya/contract/orders/lab-figures.endpoints';
 import { uploadDesign } from '@suya/contract/plans/plans.endpoints';
 import { call } from '../../../lib/client.ts';
-import { query, useAct } from '../../../lib/query.ts';
+import { invalidate, query, useAct } from '../../../lib/query.ts';
 import { type UploadOptions, uploadFile } from '../../../lib/upload.ts';
 
 export const labOrdersQuery = (filters: CallOf<typeof listLabOrders>) =>
   query(listLabOrders, filters, { news: ['order'] });
+/** How many orders wait for the reader. */
+export const waitingCountQuery = labOrdersQuery({ mine: true, pageSize: 10 });
 export const boardQuery = (filters: CallOf<typeof labBoard>) => query(labBoard, filters, { news: ['order'] });
 export const labOrderQuery = (orderId: string) =>
   query(getLabOrder, { orderId }, { news: [`order:${orderId}`], staleTime: 0 });
@@ -34,6 +38,11 @@ const overviews = [listLabOrders, labBoard, listDesigners] as const;
 
 export const useActAsLab = () => useAct(actOnLabOrder, { quiet: true, invalidates: overviews });
 export const useUploadDesign = () => useAct(uploadDesign, { quiet: true, invalidates: overviews });
+
+/** One of several orders that take a step together; its refusal is shown beside it. */
+export const actOnOne = (input: CallOf<typeof actOnLabOrder>, idempotencyKey: string) =>
+  call(actOnLabOrder, input, { idempotencyKey, quiet: true, stay: true });
+export const refreshLabLists = () => invalidate(getLabOrder, ...overviews);
 
 /** What is done to an order besides its events. */
 export const useAnswerChange = () => useAct(answerChange, { quiet: true, invalidates: overviews });
@@ -48,6 +57,12 @@ export const useClearCalendarDay = () => useAct(clearCalendarDay, { invalidates:
 
 /** The lab slip as PDF. */
 export const fetchSlip = async (orderId: string): Promise<Blob> => (await call(getLabSlip, { orderId })) as Blob;
+
+/** Several slips as one PDF. */
+export const fetchSlips = async (orderIds: string[]): Promise<Blob> =>
+  (await call(printLabSlips, { orderIds })) as Blob;
+
+export const figuresQuery = (range: CallOf<typeof getLabFigures>) => query(getLabFigures, range, { news: ['order'] });
 
 /** How files of a design are brought to the order's clinic: for FileDrop's `upload`. */
 export const designTransport =

@@ -1,17 +1,35 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../lib/i18n.tsx';
+import { usePreference } from '../../../../lib/preference.ts';
+import { ColumnChoice } from '../../../../ui/column-choice.tsx';
 import { pageSizeOf } from '../../../../ui/data-table.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { PlainButton } from '../../../../ui/plain.tsx';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
+import { useSelection } from '../../parts/staging/use-selection.ts';
+import { BatchBar } from '../parts/batch/batch-bar.tsx';
 import { QueueFilterBar } from '../parts/queue-filters.tsx';
 import { defaultFilters, type QueueFilters, queueQuery } from '../parts/queue-query.ts';
-import { QueueTable } from '../parts/queue-table.tsx';
+import { QueueTable, useQueueColumns } from '../parts/queue-table.tsx';
 import { ViewSwitch } from '../parts/view-switch.tsx';
 
 /** Neither the view nor the page narrows the list. */
 const isFilter = (key: string) => key !== 'view' && !key.startsWith('page');
+
+/** Which columns the list has, kept for the reader. */
+function QueueColumns() {
+  const t = useT();
+  const [{ hiddenColumns }, prefer] = usePreference();
+  return (
+    <ColumnChoice
+      label={t('labWork.columns')}
+      columns={useQueueColumns().filter(({ key }) => key !== 'no')}
+      hidden={hiddenColumns.labQueue ?? []}
+      onChange={(labQueue) => prefer({ hiddenColumns: { labQueue } })}
+    />
+  );
+}
 
 /** The lab's way in: what waits for the reader, and every order of every clinic; filters are kept in the address. */
 export default function QueuePage() {
@@ -19,6 +37,7 @@ export default function QueuePage() {
   const [filters, setFilters] = useAddressState<QueueFilters>(defaultFilters);
   const page = useQuery({ ...queueQuery(filters), placeholderData: keepPreviousData });
   const waiting = useQuery(queueQuery(defaultFilters));
+  const selection = useSelection();
   const mine = filters.view !== 'all';
   const filtered = Object.entries(filters).some(
     ([key, value]) => isFilter(key) && value !== defaultFilters[key as keyof QueueFilters],
@@ -32,7 +51,7 @@ export default function QueuePage() {
     );
   return (
     <>
-      <PageHeader title={t('lab.queue.title')} purpose={t('lab.queue.purpose')} />
+      <PageHeader title={t('lab.queue.title')} purpose={t('lab.queue.purpose')} actions={<QueueColumns />} />
       <ViewSwitch
         mine={mine}
         waiting={waiting.data?.total}
@@ -47,6 +66,17 @@ export default function QueuePage() {
           setFilters({ pageIndex: pageSize === filters.pageSize ? pageIndex : 1, pageSize })
         }
         empty={empty}
+        selection={selection}
+      />
+      <BatchBar
+        chosen={selection.chosen}
+        onClear={selection.clear}
+        onDone={(done) =>
+          selection.put(
+            selection.chosen.filter(({ id }) => done.includes(id)),
+            false,
+          )
+        }
       />
     </>
   );

@@ -1,20 +1,24 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
-import type { TableColumnsType } from 'antd';
+import { Checkbox, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { labOrderPath } from '../../../../lib/paths.ts';
+import { usePreference } from '../../../../lib/preference.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { ListProps } from '../../parts/list/list-props.ts';
+import type { useSelection } from '../../parts/staging/use-selection.ts';
 import { DueDate } from './due-date.tsx';
 import { LabStatus } from './lab-status.tsx';
+import { RushTag } from './rush-tag.tsx';
 import { TypeBadge } from './type-badge.tsx';
 
-/** Orders of all clinics as rows. */
-export function QueueTable(props: ListProps) {
+type Selection = ReturnType<typeof useSelection>;
+
+/** The columns of the queue, each with a key by which it can be hidden. */
+export function useQueueColumns(): (TableColumnsType<OrderRow>[number] & { key: string; title: string })[] {
   const t = useT();
-  const navigate = useNavigate();
-  const columns: TableColumnsType<OrderRow> = [
+  return [
     {
       title: t('lab.queue.no'),
       key: 'no',
@@ -28,7 +32,15 @@ export function QueueTable(props: ListProps) {
     { title: t('lab.queue.patient'), key: 'patient', render: (_, row) => row.patientName ?? '—' },
     { title: t('lab.queue.status'), key: 'status', render: (_, row) => <LabStatus order={row} /> },
     { title: t('lab.queue.due'), key: 'due', render: (_, row) => <DueDate order={row} /> },
-    { title: t('lab.queue.product'), key: 'product', render: (_, row) => <TypeBadge order={row} /> },
+    {
+      title: t('lab.queue.product'),
+      key: 'product',
+      render: (_, row) => (
+        <>
+          <TypeBadge order={row} /> {row.rush && <RushTag />}
+        </>
+      ),
+    },
     { title: t('lab.queue.clinic'), key: 'clinic', render: (_, row) => row.clinicName },
     { title: t('lab.queue.designer'), key: 'designer', render: (_, row) => row.designerName ?? '—' },
     {
@@ -44,11 +56,48 @@ export function QueueTable(props: ListProps) {
       render: (_, row) => formatRelativeDay(row.submittedAt ?? row.createdAt, t),
     },
   ];
+}
+
+/** The column of boxes; its head chooses the page. */
+function useChoosing(rows: readonly OrderRow[], { has, put }: Selection): TableColumnsType<OrderRow>[number] {
+  const t = useT();
+  const count = rows.filter(({ id }) => has(id)).length;
+  return {
+    key: 'choose',
+    width: 48,
+    title: (
+      <Checkbox
+        aria-label={t('ordering.staging.chooseAll')}
+        checked={rows.length > 0 && count === rows.length}
+        indeterminate={count > 0 && count < rows.length}
+        onChange={({ target }) => put(rows, target.checked)}
+      />
+    ),
+    render: (_, row) => (
+      // biome-ignore lint/a11y: keeps presses on the box from opening the row as well
+      <span onClick={(event) => event.stopPropagation()}>
+        <Checkbox
+          aria-label={t('labWork.batch.select', { no: row.no })}
+          checked={has(row.id)}
+          onChange={({ target }) => put([row], target.checked)}
+        />
+      </span>
+    ),
+  };
+}
+
+/** Orders of all clinics as rows that can be chosen. */
+export function QueueTable({ selection, ...props }: ListProps & { selection: Selection }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [{ hiddenColumns }] = usePreference();
+  const choosing = useChoosing(props.page.data?.list ?? [], selection);
+  const shown = useQueueColumns().filter(({ key }) => !hiddenColumns.labQueue?.includes(key));
   return (
     <DataTable
       {...props}
       name={t('lab.queue.title')}
-      columns={columns}
+      columns={[choosing, ...shown]}
       rowKey={(row) => row.id}
       onOpen={(row) => void navigate(labOrderPath(row.id))}
     />

@@ -1,18 +1,16 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { remakeDesigns } from '@suya/contract/orders/workflow/needs';
-import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Input } from 'antd';
+import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { SkeletonLine } from '../../../../ui/skeleton.tsx';
 import { ChoiceCards } from '../../parts/choice-cards.tsx';
 import { useFieldName } from '../../parts/use-field-name.ts';
 import { useLabel } from '../../parts/use-label.ts';
-import { designersQuery } from '../api.ts';
 import { AbutmentRows } from './abutment-rows.tsx';
+import { CarrierChoice } from './carrier-choice.tsx';
+import { DesignerChoice } from './designer-choice.tsx';
 import { OffDay } from './off-day.tsx';
 import styles from './step.module.css';
 import { askablePaths } from './steps.ts';
@@ -22,8 +20,6 @@ interface FieldProps {
   value: unknown;
   change: (value: unknown) => void;
 }
-
-const couriers = ['sf', 'jd', 'ems', 'zto', 'yto', 'sto', 'yunda', 'jt', 'deppon'] as const;
 
 function PromisedOn({ order, value, change }: FieldProps) {
   const t = useT();
@@ -54,24 +50,7 @@ function PromisedOn({ order, value, change }: FieldProps) {
   );
 }
 
-function Designers({ value, change }: FieldProps) {
-  const t = useT();
-  const { data, error, refetch } = useQuery(designersQuery);
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLine width={80} tall />;
-  if (data.length === 0) return <p>{t('lab.act.noDesigners')}</p>;
-  return (
-    <ChoiceCards
-      choices={data.map(({ id, name, openOrders }) => ({
-        value: id,
-        title: name,
-        details: openOrders > 0 ? t('lab.act.load', { count: openOrders }) : t('lab.act.noLoad'),
-      }))}
-      value={typeof value === 'string' ? value : null}
-      onChange={change}
-    />
-  );
-}
+const Designers = ({ value, change }: FieldProps) => <DesignerChoice value={value} onChange={change} />;
 
 function AskedFields({ order, value, change }: FieldProps) {
   const t = useT();
@@ -89,27 +68,9 @@ function AskedFields({ order, value, change }: FieldProps) {
   );
 }
 
-function Carrier({ value, change }: FieldProps) {
-  const t = useT();
-  const names = couriers.map((courier) => t(`lab.carriers.${courier}`));
-  const typed = typeof value === 'string' ? value : '';
-  return (
-    <div className={styles.field}>
-      <ChoiceCards
-        choices={names.map((name) => ({ value: name, title: name }))}
-        value={names.find((name) => name === typed) ?? null}
-        onChange={change}
-      />
-      <Input
-        aria-label={t('workflow.fields.carrier')}
-        placeholder={t('lab.act.carrierHint')}
-        maxLength={50}
-        value={typed}
-        onChange={(event) => change(event.target.value)}
-      />
-    </div>
-  );
-}
+const Carrier = ({ value, change }: FieldProps) => (
+  <CarrierChoice value={typeof value === 'string' ? value : ''} onChange={change} />
+);
 
 function RemakeDesign({ value, change }: FieldProps) {
   const t = useT();

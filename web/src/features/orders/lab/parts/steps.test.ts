@@ -44,7 +44,9 @@ test('publishing a checked design is a button, publishing a plan is an upload', 
 });
 
 test('the promise starts from the day that the lab’s calendar proposes', () => {
-  expect(presetFor(order({ status: 2, proposedOn: '2026-11-27', abutments: [] }), 'approve')).toEqual({ promisedOn: '2026-11-27' });
+  expect(presetFor(order({ status: 2, proposedOn: '2026-11-27', abutments: [] }), 'approve')).toEqual({
+    promisedOn: '2026-11-27',
+  });
   expect(presetFor(order({ status: 2, proposedOn: null, abutments: [] }), 'approve')).toEqual({});
 });
 

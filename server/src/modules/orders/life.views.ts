@@ -15,52 +15,45 @@ import type { LabClock } from './calendar.views.ts';
 import { actorsOf } from './orders.rules.ts';
 import type { OrderRecord } from './orders.types.ts';
 
-/** The first order and all that continues it, this one left out, the oldest first. */
-export async function familyOf(ctx: Ctx, order: OrderRecord): Promise<FamilyMember[]> {
-  const first = order.parentId ?? order.id;
-  const rows = await ctx.db
-    .selectFrom('orders as o')
-    .select(['o.id', 'o.no', 'o.type', 'o.kind', 'o.road', 'o.status', 'o.created_at'])
-    .select(
-      sql<string | null>`(SELECT h.reason FROM order_history h WHERE h.clinic_id = o.clinic_id AND h.order_id = o.id
-        AND h.seq = 1 AND h.event = 'apply')`.as('reason'),
-    )
-    .where('o.clinic_id', '=', order.clinicId)
-    .where((eb) => eb.or([eb('o.id', '=', first), eb('o.parent_id', '=', first)]))
-    .where('o.id', '<>', order.id)
-    .orderBy('o.created_at')
-    .orderBy('o.id')
-    .execute();
-  return rows.map(({ created_at, kind, ...row }) => ({
-    ...row,
-    kind: kind as FamilyMember['kind'],
-    createdAt: created_at.toISOString(),
-  }));
+interface Surroundings {
+  readonly family: FamilyMember[];
+  readonly changeRequests: ChangeRequest[];
 }
 
-/** What the clinic asked to be changed and what the lab said, the oldest first. */
-export async function changeRequestsOf(ctx: Ctx, order: OrderRecord): Promise<ChangeRequest[]> {
-  const rows = await ctx.db
-    .selectFrom('change_request')
-    .selectAll()
-    .where('clinic_id', '=', order.clinicId)
-    .where('order_id', '=', order.id)
-    .orderBy('asked_at')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    text: row.text,
-    askedBy: row.asked_by_name,
-    askedAt: row.asked_at.toISOString(),
-    answer: row.answer,
-    answerText: row.answer_text,
-    answeredBy: row.answered_by_name,
-    answeredAt: row.answered_at?.toISOString() ?? null,
-  }));
+const isoTime = (time: string): string => new Date(time).toISOString();
+
+/**
+ * The first order and all that continues it (this one left out), and what the clinic asked to be changed with what the
+ * lab said; each the oldest first.
+ */
+async function surroundingsOf(ctx: Ctx, order: OrderRecord): Promise<Surroundings> {
+  const first = order.parentId ?? order.id;
+  const { rows } = await sql<Surroundings>`
+    SELECT (SELECT coalesce(json_agg(json_build_object('id', o.id, 'no', o.no, 'type', o.type, 'kind', o.kind,
+                     'road', o.road, 'status', o.status, 'createdAt', o.created_at, 'reason',
+                     (SELECT h.reason FROM order_history h WHERE h.clinic_id = o.clinic_id AND h.order_id = o.id
+                         AND h.seq = 1 AND h.event = 'apply')) ORDER BY o.created_at, o.id), '[]'::json)
+              FROM orders o
+             WHERE o.clinic_id = ${order.clinicId} AND (o.id = ${first} OR o.parent_id = ${first})
+               AND o.id <> ${order.id}) AS "family",
+           (SELECT coalesce(json_agg(json_build_object('id', r.id, 'text', r.text, 'askedBy', r.asked_by_name,
+                     'askedAt', r.asked_at, 'answer', r.answer, 'answerText', r.answer_text,
+                     'answeredBy', r.answered_by_name, 'answeredAt', r.answered_at) ORDER BY r.asked_at), '[]'::json)
+              FROM change_request r
+             WHERE r.clinic_id = ${order.clinicId} AND r.order_id = ${order.id}) AS "changeRequests"`.execute(ctx.db);
+  const { family = [], changeRequests = [] } = rows[0] ?? {};
+  return {
+    family: family.map((member) => ({ ...member, createdAt: isoTime(member.createdAt) })),
+    changeRequests: changeRequests.map((request) => ({
+      ...request,
+      askedAt: isoTime(request.askedAt),
+      answeredAt: request.answeredAt && isoTime(request.answeredAt),
+    })),
+  };
 }
 
 /** What this person may do to the order besides the workflow's events. */
-export function actsOf(ctx: Ctx, order: OrderRecord, requests: readonly ChangeRequest[]): OrderAct[] {
+function actsOf(ctx: Ctx, order: OrderRecord, requests: readonly ChangeRequest[]): OrderAct[] {
   const actors = actorsOf(ctx.actor, ctx.scope, order);
   const isAsked = requests.some(({ answer }) => answer === null);
   const may: Record<OrderAct, boolean> = {
@@ -81,7 +74,7 @@ export async function lifeOf(
   order: OrderRecord,
   { today, exceptions }: LabClock,
 ): Promise<Pick<OrderDetail, 'family' | 'changeRequests' | 'acts' | 'proposedOn' | 'abutments'>> {
-  const [family, changeRequests] = await Promise.all([familyOf(ctx, order), changeRequestsOf(ctx, order)]);
+  const { family, changeRequests } = await surroundingsOf(ctx, order);
   const turnaround = order.turnaroundDays ?? USUAL_TURNAROUND_DAYS;
   return {
     family,

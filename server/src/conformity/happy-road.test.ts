@@ -3,6 +3,7 @@ import type { Endpoint } from '@suya/contract/http/endpoint';
 import { envelopeOf } from '@suya/contract/http/envelope';
 import { makeArch } from '@suya/contract/meshes/arch/make-arch';
 import { writeStlBinary } from '@suya/contract/meshes/write-stl';
+import { labReview, type Mark } from '@suya/contract/plans/plans.endpoints';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { keepAs } from '../testing/files/uploading.ts';
@@ -46,6 +47,12 @@ async function inputFor(name: string): Promise<Record<string, unknown>> {
       return { fileId: ids.fileId };
     case 'POST /suyastar-api/v1/orders/{orderId}/events':
       return { ...(await fresh()), event: 'withdraw', fields: {} };
+    case 'POST /suyastar-api/v1/plans/{versionId}/marks/{markId}/resolve': {
+      const spot: Mark['position'] = [0, 0, 1];
+      const mark = { versionId: ids.versionId, part: 'upper', position: spot, normal: spot, comment: '可以吗？' };
+      const { body } = await one.lab.designer.ask(labReview.addMark, mark);
+      return { versionId: ids.versionId, markId: body.data?.id, resolved: true };
+    }
     case 'POST /lab-api/v1/orders/{orderId}/events':
       return { ...(await fresh()), event: 'flagRisk', fields: { risk: '牙根短' } };
     default:

@@ -178,9 +178,11 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   'GET /lab-api/v1/plans/{versionId}/movements': ({ versionId }) => [{ versionId }],
   'GET /lab-api/v1/plans/{versionId}/marks': ({ versionId }) => [{ versionId }],
   'POST /lab-api/v1/plans/{versionId}/marks': ({ versionId, photoId }) => [
+    { versionId, ...marking },
     { versionId, ...marking, pictureId: photoId },
   ],
   'POST /lab-api/v1/plans/{versionId}/marks/{markId}/comments': ({ versionId, markId, photoId }) => [
+    { versionId, markId, text: '好的' },
     { versionId, markId, text: '好的', pictureId: photoId },
   ],
   'POST /lab-api/v1/orders/list': (ids) => [{ ...paged, ...filters(ids), clinicId: ids.clinicId }],

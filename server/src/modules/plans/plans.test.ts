@@ -105,6 +105,7 @@ describe('a clinic sees a version from its publication on', () => {
     expect((await orderOf(one)).designs).toEqual([]);
     expect((await one.doctor.ask(listDesigns, { orderId: one.orderId })).body.data).toEqual([]);
     expect((await one.doctor.ask(clinicReview.listMarks, { versionId })).status).toBe(404);
+    expect((await one.doctor.ask(clinicReview.getMovements, { versionId })).status).toBe(404);
     await act(one, one.lab.checker, 'passCheck');
     expect((await orderOf(one)).designs).toEqual([]);
   });

@@ -100,9 +100,11 @@ export function DateRangeField({ label, start, end, today, onChange, isDisabled 
         role="group"
         className={styles.field}
         aria-label={label}
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowDown') open(true);
-          if (key === 'Enter') close(picked);
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') close(picked);
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          open(true);
         }}
       >
         <TypedDay label={t('dates.start')} value={picked.start} onTyped={(day) => type({ start: day })} />

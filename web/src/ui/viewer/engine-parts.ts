@@ -53,7 +53,7 @@ export interface PartScene {
   /** The layer that a part is on; what both versions share where it is not there. */
   layerOf(part: string | undefined): number;
   /** What distances are measured between, with where it stands but for the gap; null until it can be picked. */
-  measured(item: string): (MeasuredSurface & { readonly place: readonly number[] }) | null;
+  measured(item: string): (MeasuredSurface & { readonly place: readonly number[]; readonly box: Box3 }) | null;
   dispose(): void;
 }
 
@@ -133,6 +133,7 @@ function createQueries(entries: ReadonlyMap<string, Entry>, plane: () => Plane |
         indices: geometry.index.array as Uint32Array<ArrayBuffer>,
         tree: MeshBVH.serialize(entry.tree, { cloneBuffers: false }),
         place: entry.style?.place ?? new Matrix4().toArray(),
+        box: geometry.boundingBox ?? new Box3(),
       };
     },
   };

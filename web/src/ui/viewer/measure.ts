@@ -1,4 +1,4 @@
-import { Matrix4 } from 'three';
+import { type Box3, Matrix4 } from 'three';
 import type { MeasureAnswer, MeasureTask } from './distance.worker.ts';
 import distanceWorkerUrl from './distance.worker.ts?worker&url';
 import type { Engine } from './engine.ts';
@@ -11,57 +11,48 @@ export interface Measuring {
 }
 
 type Distances = Float32Array<ArrayBuffer>;
+type Measured = NonNullable<ReturnType<Engine['measured']>>;
 
-/** Measures in a worker that ends with the measurement or with the signal. Out: null where a surface is not there yet. */
-async function measurePair(
-  engine: Engine,
-  from: string,
-  to: string,
-  reach: number,
-  onShare: (share: number) => void,
-  signal: AbortSignal,
-): Promise<Distances | null> {
-  const [source, target] = [engine.measured(from), engine.measured(to)];
-  if (!source || !target) return null;
-  const toSurface = new Matrix4()
-    .fromArray([...target.place])
-    .invert()
-    .multiply(new Matrix4().fromArray([...source.place]));
+const placeOf = ({ place }: Measured): Matrix4 => new Matrix4().fromArray([...place]);
+const boxOf = ({ box, place }: Measured): Box3 => box.clone().applyMatrix4(new Matrix4().fromArray([...place]));
+
+/** Has a worker measure one pair. Rejects with the signal's reason. */
+function ask(worker: Worker, task: MeasureTask, onShare: (share: number) => void, signal: AbortSignal) {
+  const over = new AbortController();
+  return new Promise<Distances>((done, fail) => {
+    const options = { signal: over.signal };
+    signal.addEventListener('abort', () => fail(signal.reason), options);
+    worker.addEventListener('error', () => fail(new Error('measuring failed')), options);
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<MeasureAnswer>) => (data.type === 'share' ? onShare(data.share) : done(data.distances)),
+      options,
+    );
+    worker.postMessage(task);
+  }).finally(() => over.abort());
+}
+
+function taskOf(source: Measured, target: Measured, reach: number): MeasureTask {
   const { positions, normals, indices, tree } = target;
-  const task: MeasureTask = {
+  return {
     points: source.positions,
-    toSurface: toSurface.toArray(),
+    toSurface: placeOf(target).invert().multiply(placeOf(source)).toArray(),
     surface: { positions, normals, indices, tree },
     reach,
   };
-  const worker = startWorker(distanceWorkerUrl);
-  try {
-    return await new Promise((done, fail) => {
-      signal.addEventListener('abort', () => fail(signal.reason), { once: true });
-      worker.addEventListener('error', () => fail(new Error('measuring failed')));
-      worker.addEventListener('message', ({ data }: MessageEvent<MeasureAnswer>) => {
-        if (data.type === 'share') onShare(data.share);
-        else done(data.distances);
-      });
-      worker.postMessage(task);
-    });
-  } finally {
-    worker.terminate();
-  }
 }
 
 /** The smaller of two distances by size, vertex by vertex, into the first. */
-function keepNearest(kept: Distances, other: Distances): Distances {
+function keepNearest(kept: Distances, other: Distances): void {
   for (let v = 0; v < kept.length; v++) {
     const [a, b] = [kept[v] as number, other[v] as number];
     if (Number.isNaN(a) || Math.abs(b) < Math.abs(a)) kept[v] = b;
   }
-  return kept;
 }
 
 /**
  * The signed distance of every vertex of each surface from the others in mm, by the surface's id. In: how far to look in
- * mm. Rejects with the signal's reason when it is stopped.
+ * mm; surfaces further apart are not even asked. Rejects with the signal's reason when it is stopped.
  */
 export async function measureAll(
   engine: Engine,
@@ -71,15 +62,24 @@ export async function measureAll(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Distances>> {
   const result = new Map<string, Distances>();
-  const steps = all.reduce((sum, { to }) => sum + to.length, 0);
-  let step = 0;
-  for (const { from, to } of all) {
-    for (const target of to) {
-      const done = step++ / steps;
-      const found = await measurePair(engine, from, target, reach, (share) => onShare(done + share / steps), signal);
-      const before = result.get(from);
-      if (found) result.set(from, before ? keepNearest(before, found) : found);
+  const worker = startWorker(distanceWorkerUrl);
+  try {
+    for (const [step, { from, to }] of all.entries()) {
+      const source = engine.measured(from);
+      if (!source) continue;
+      const distances = new Float32Array(source.positions.length / 3).fill(Number.NaN);
+      const around = boxOf(source).expandByScalar(reach);
+      const near = to
+        .flatMap((id) => engine.measured(id) ?? [])
+        .filter((target) => around.intersectsBox(boxOf(target)));
+      for (const [turn, target] of near.entries()) {
+        const report = (share: number): void => onShare((step + (turn + share) / near.length) / all.length);
+        keepNearest(distances, await ask(worker, taskOf(source, target, reach), report, signal));
+      }
+      result.set(from, distances);
     }
+    return result;
+  } finally {
+    worker.terminate();
   }
-  return result;
 }

@@ -57,7 +57,7 @@ export function PartsPanel(props: PartsPanelProps) {
   const coloursId = useId();
   return (
     <section className={styles.panel} aria-label={labels.parts}>
-      <ul>
+      <ul className={styles.parts}>
         {parts.map((part) => (
           <PartRow key={part.id} part={part} look={lookOf(part)} props={props} />
         ))}

@@ -26,7 +26,7 @@ export function conversationEndpoints<
       access: view,
       sensitive: true,
       params: caseParams,
-      body: z.strictObject({ before: z.int().min(1).optional() }),
+      body: z.strictObject({ before: z.int().min(1).max(1_000_000).optional() }),
       answer: messagePage,
     }),
     sendMessage: endpoint({
@@ -45,7 +45,7 @@ export function conversationEndpoints<
       summary: 'I have read up to the message `seq`; what was read stays read',
       access: view,
       params: caseParams,
-      body: z.strictObject({ seq: z.int().min(0) }),
+      body: z.strictObject({ seq: z.int().min(0).max(1_000_000) }),
       answer: reader,
     }),
     withdrawMessage: endpoint({

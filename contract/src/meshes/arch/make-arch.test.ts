@@ -37,7 +37,7 @@ describe('a test arch', () => {
     expect(length).toBeLessThan(65);
     expect(makeArch({ jaw: 'upper', triangles, seed: 3 }).positions).toEqual(upper.positions);
     expect(makeArch({ jaw: 'upper', triangles, seed: 4 }).positions).not.toEqual(upper.positions);
-  });
+  }, 60_000);
 
   it('lies in occlusion with the other jaw: upper above, lower below, front teeth overlapping', () => {
     expect(upper.box.max[2]).toBeGreaterThan(10);

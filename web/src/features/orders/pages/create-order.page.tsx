@@ -108,7 +108,8 @@ function Prescribe({ appliance }: { appliance: Appliance }) {
           caseId={search.get('caseId')}
           onCreated={(created) => {
             session.take(created.id);
-            void navigate(createOrderPath(type, { orderId: created.id }), { replace: true, preventScrollReset: true });
+            const place = { search: `?${new URLSearchParams({ orderId: created.id })}` };
+            void navigate(place, { replace: true, preventScrollReset: true });
           }}
           onReload={() => void draft.reload()}
         />
@@ -120,9 +121,11 @@ function Prescribe({ appliance }: { appliance: Appliance }) {
 /** The prescription of the appliance in the address: a new one, or with `orderId` a draft taken up again. */
 export default function CreateOrderPage() {
   const t = useT();
-  const key = applianceOfPath(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const key = applianceOfPath(pathname);
   const { list, error, refetch } = useAppliances();
   const appliance = list.find((one) => one.key === key || String(one.orderType) === key);
+  if (appliance && appliance.key !== key) return <Navigate to={`/${appliance.key}CreateOrder${search}`} replace />;
   if (appliance) return <Prescribe key={appliance.key} appliance={appliance} />;
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (list.length === 0) return <Loading />;

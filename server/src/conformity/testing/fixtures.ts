@@ -185,8 +185,10 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
     { versionId, markId, text: '好的' },
     { versionId, markId, text: '好的', pictureId: photoId },
   ],
-  'POST /lab-api/v1/orders/list': (ids) => [{ ...paged, ...filters(ids), clinicId: ids.clinicId }],
-  'POST /lab-api/v1/orders/board': () => [{ mine: false, due: 'late' }],
+  'POST /lab-api/v1/orders/list': (ids) => [
+    { ...paged, ...filters(ids), clinicId: ids.clinicId, designerId: NOBODY, sort: 'promised' },
+  ],
+  'POST /lab-api/v1/orders/board': () => [{ mine: false, due: 'late', designerId: NOBODY }],
   'POST /lab-api/v1/orders/slips': ({ orderId }) => [{ orderIds: [orderId] }],
   'POST /lab-api/v1/figures': () => [{ from: '2026-11-01', to: '2026-11-20' }],
   'GET /lab-api/v1/orders/{orderId}': ({ orderId }) => [{ orderId }],

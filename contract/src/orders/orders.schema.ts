@@ -4,6 +4,7 @@ import { storedFile } from '../files/files.schema.ts';
 import { date, fen, id, text, time } from '../http/fields.ts';
 import { sex } from '../patients/patients.schema.ts';
 import { planPart } from '../plans/stages.schema.ts';
+import { changeRequest } from './change-request.schema.ts';
 import { dueFilters, dueStates } from './due.ts';
 import { orderLines } from './prescription.lines.ts';
 import { prescription } from './prescription.schema.ts';
@@ -154,21 +155,6 @@ export const familyMember = z
   })
   .meta({ id: 'FamilyMember' });
 export type FamilyMember = z.output<typeof familyMember>;
-
-/** A change that the clinic asks for once the design has begun. */
-export const changeRequest = z
-  .strictObject({
-    id,
-    text: z.string(),
-    askedBy: z.string(),
-    askedAt: time,
-    answer: z.enum(['accepted', 'declined']).nullable(),
-    answerText: z.string(),
-    answeredBy: z.string().nullable(),
-    answeredAt: time.nullable(),
-  })
-  .meta({ id: 'ChangeRequest' });
-export type ChangeRequest = z.output<typeof changeRequest>;
 
 /** One order with everything its page shows to this reader. */
 export const orderDetail = z

@@ -1,5 +1,6 @@
+import type { ChangeRequest } from '@suya/contract/orders/change-request.schema';
 import { sharesByStatus, USUAL_TURNAROUND_DAYS } from '@suya/contract/orders/due';
-import type { ChangeRequest, FamilyMember, OrderAct, OrderDetail } from '@suya/contract/orders/orders.schema';
+import type { FamilyMember, OrderAct, OrderDetail } from '@suya/contract/orders/orders.schema';
 import {
   mayAmend,
   mayBillDifference,

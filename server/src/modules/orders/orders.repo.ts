@@ -135,9 +135,8 @@ export async function insertOrder(
 }
 
 /** Writes the row of an order that comes to be by a step of the workflow. */
-export async function insertBegun(ctx: Ctx, row: Insertable<OrdersTable>): Promise<void> {
-  await ctx.db.insertInto('orders').values(row).execute();
-}
+export const insertBegun = async (ctx: Ctx, row: Insertable<OrdersTable>): Promise<void> =>
+  void (await ctx.db.insertInto('orders').values(row).execute());
 
 /** What a save of a draft writes. */
 export interface DraftColumns {

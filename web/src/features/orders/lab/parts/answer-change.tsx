@@ -1,4 +1,5 @@
-import type { ChangeRequest, OrderDetail } from '@suya/contract/orders/orders.schema';
+import type { ChangeRequest } from '@suya/contract/orders/change-request.schema';
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';

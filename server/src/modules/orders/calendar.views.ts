@@ -16,6 +16,9 @@ export interface ClockRow {
 export const labClock = sql<ClockRow>`(SELECT json_build_object('today', ${labToday}, 'days',
   coalesce((SELECT json_object_agg(day, working) FROM lab_day WHERE day >= ${labToday}), '{}'::json)))`;
 
+/** The same as text, for lists: each of their lines brings it, and it is read once. */
+export const labClockText = sql<string>`${labClock}::text`;
+
 /** Today at the lab and the days that depart from the week. */
 export interface LabClock {
   readonly today: string;
@@ -27,6 +30,14 @@ export function clockOf({ today, days }: ClockRow): LabClock {
   const { exceptions } = legalHolidays();
   const own = Object.entries(days);
   return { today, exceptions: own.length > 0 ? new Map([...exceptions, ...own]) : exceptions };
+}
+
+let lastRead: { readonly text: string; readonly clock: LabClock } | undefined;
+
+/** What a text of `labClockText` says; the lines of a list all say the same. */
+export function readClock(text: string): LabClock {
+  if (lastRead?.text !== text) lastRead = { text, clock: clockOf(JSON.parse(text) as ClockRow) };
+  return lastRead.clock;
 }
 
 /** The calendar as it is now. */

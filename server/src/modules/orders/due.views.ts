@@ -6,7 +6,7 @@ import {
   USUAL_TURNAROUND_DAYS,
 } from '@suya/contract/orders/due';
 import { type RawBuilder, sql } from 'kysely';
-import { clockOf, labToday, workingDaysAhead } from './calendar.views.ts';
+import { labToday, readClock, workingDaysAhead } from './calendar.views.ts';
 
 const toSend = sql.join([...sharesByStatus.keys()].map((status) => sql.lit(status)));
 
@@ -73,8 +73,8 @@ interface DuePart {
 }
 
 /** The part of an order's line that tells of its promise and its family. */
-export function duePartOf(line: DueLine & { lab_clock: Parameters<typeof clockOf>[0] }): DuePart {
-  const { today, exceptions } = clockOf(line.lab_clock);
+export function duePartOf(line: DueLine & { lab_clock: string }): DuePart {
+  const { today, exceptions } = readClock(line.lab_clock);
   const facts = {
     status: line.status,
     promisedOn: line.promised_on,

@@ -5,11 +5,12 @@ import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { type StateGroup, stateGroups, stateOf, statusesOf, statusOf } from '@suya/contract/orders/workflow/states';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { matchesKeyword } from '../patients/index.ts';
-import { labClock } from './calendar.views.ts';
+import { labClockText } from './calendar.views.ts';
 import { byDue, dueColumns, duePartOf } from './due.views.ts';
-import { applianceOfOrder } from './orders.repo.ts';
+import { applianceText, readAppliance } from './orders.repo.ts';
 
 /** Counting stops here: a clinic of 100,000 orders would be counted anew for each page. */
 const COUNTED_AT_MOST = 10_000;
@@ -88,7 +89,7 @@ export function selectRows(ctx: Ctx) {
   return ctx.db
     .selectFrom('orders as o')
     .select(rowColumns)
-    .select([applianceOfOrder.as('appliance'), labClock.as('lab_clock')])
+    .select([applianceText.as('appliance'), labClockText.as('lab_clock')])
     .select((eb) => [
       eb.selectFrom('clinic').select('clinic.name').whereRef('clinic.id', '=', 'o.clinic_id').as('clinic_name'),
       eb
@@ -108,7 +109,7 @@ export function toOrderRow(line: Line): OrderRow {
     id: line.id,
     no: line.no,
     type: line.type,
-    appliance: line.appliance,
+    appliance: readAppliance(line.appliance),
     kind: line.kind as OrderRow['kind'],
     status: line.status,
     version: line.version,
@@ -130,27 +131,51 @@ export function toOrderRow(line: Line): OrderRow {
   };
 }
 
-/** A page of the clinic's orders, newest first, with how many match (counted to 10,000). */
-export async function findOrders(ctx: ClinicCtx, input: InputOf<typeof listOrders>): Promise<Page<OrderRow>> {
-  const clinics = [...ctx.scope.clinicIds];
-  const counted = ctx.db
-    .selectFrom('orders as o')
-    .select(sql`1`.as('one'))
-    .where('o.clinic_id', 'in', clinics)
-    .where((eb) => eb.and(conditionsOf(eb, input)))
-    .limit(sql.lit(COUNTED_AT_MOST));
-  const total = ctx.db.selectFrom(counted.as('some')).select((eb) => eb.fn.countAll<number>().as('total'));
-  const lines = await selectRows(ctx)
-    .select(total.as('total'))
-    .where('o.clinic_id', 'in', clinics)
-    .where((eb) => eb.and(conditionsOf(eb, input)))
+type Asked = Pick<Filters, 'type' | 'status' | 'doctorId' | 'patientId' | 'from' | 'to'> & {
+  readonly clinics: readonly string[];
+};
+
+const countMatching = (ctx: Ctx, { clinics, ...asked }: Asked, rest: Pick<Filters, 'due' | 'keyword'>) =>
+  ctx.db
+    .selectFrom(
+      ctx.db
+        .selectFrom('orders as o')
+        .select(sql`1`.as('one'))
+        .where('o.clinic_id', 'in', clinics)
+        .where((eb) => eb.and(conditionsOf(eb, { ...asked, ...rest })))
+        .limit(sql.lit(COUNTED_AT_MOST))
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('total'));
+
+type Cut = { readonly limit: number; readonly offset: number };
+
+const selectPage = (ctx: Ctx, { limit, offset, ...asked }: Asked & Cut, rest: Pick<Filters, 'due' | 'keyword'>) =>
+  selectRows(ctx)
+    .select(countMatching(ctx, asked, rest).as('total'))
+    .where('o.clinic_id', 'in', asked.clinics)
+    .where((eb) => eb.and(conditionsOf(eb, { ...asked, ...rest })))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
-    .limit(input.pageSize)
-    .offset((input.pageIndex - 1) * input.pageSize)
-    .execute();
+    .limit(limit)
+    .offset(offset);
+
+const findPage = prepared((ctx, values: Asked & Cut, due) =>
+  selectPage(ctx, values, { due: due ? (due as Filters['due']) : undefined, keyword: '' }),
+);
+
+/** A page of the clinic's orders, newest first, with how many match (counted to 10,000). */
+export async function findOrders(ctx: ClinicCtx, input: InputOf<typeof listOrders>): Promise<Page<OrderRow>> {
+  const { type, group, doctorId, patientId, from, to, due, keyword, pageIndex, pageSize } = input;
+  const status = input.status ?? (group ? statusesOf(group) : undefined);
+  const asked: Asked = { type, status, doctorId, patientId, from, to, clinics: ctx.scope.clinicIds };
+  const page = { ...asked, limit: pageSize, offset: (pageIndex - 1) * pageSize };
+  // What a keyword is searched as depends on the word, so that such a query is built each time.
+  const lines = keyword ? await selectPage(ctx, page, { due, keyword }).execute() : await findPage(ctx, page, due);
   // A page beyond the last has no line that could carry the total along.
-  const known = lines[0]?.total ?? (input.pageIndex === 1 ? 0 : (await total.executeTakeFirstOrThrow()).total);
+  const known =
+    lines[0]?.total ??
+    (pageIndex === 1 ? 0 : (await countMatching(ctx, asked, { due, keyword }).executeTakeFirstOrThrow()).total);
   return { total: known, list: lines.map(toOrderRow) };
 }
 

@@ -3,6 +3,7 @@ import { type Prescription, prescription as prescriptionSchema } from '@suya/con
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { orderNumber } from './orders.rules.ts';
 import type { OrdersTable } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
@@ -18,6 +19,24 @@ export const applianceOfOrder = sql<
   Pick<Appliance, 'label' | 'hue' | 'track'>
 >`(SELECT jsonb_build_object('label', a.label, 'hue', a.hue, 'track', a.track)
      FROM catalogue_appliance a WHERE a.order_type = o.type)`;
+/** The same as text, for lists, whose lines name few appliances and have one each. */
+export const applianceText = sql<string>`${applianceOfOrder}::text`;
+
+type ApplianceOfOrder = Pick<Appliance, 'label' | 'hue' | 'track'>;
+const MOST_APPLIANCES = 100;
+const appliances = new Map<string, ApplianceOfOrder>();
+
+/** What a text of `applianceText` says. */
+export function readAppliance(text: string): ApplianceOfOrder {
+  const known = appliances.get(text);
+  if (known) return known;
+  const read = JSON.parse(text) as ApplianceOfOrder;
+  // The lab edits its catalogue: what it once said is not kept for ever.
+  if (appliances.size >= MOST_APPLIANCES) appliances.clear();
+  appliances.set(text, read);
+  return read;
+}
+
 const lineTableOfOrder = sql<Appliance['form']['lines']>`(SELECT a.form ->> 'lines'
   FROM catalogue_appliance a WHERE a.order_type = o.type)`;
 
@@ -89,11 +108,15 @@ function recordOf(row: Row): OrderRecord {
   };
 }
 
+const findRecord = prepared((ctx, { orderId, clinics }: { orderId: string; clinics?: readonly string[] }) => {
+  const query = selectRecord(ctx).where('o.id', '=', orderId);
+  return clinics ? query.where('o.clinic_id', 'in', clinics) : query;
+});
+
 /** The order as this ctx may see it; undefined where it is not there or not theirs. */
 export async function findOrder(ctx: Ctx, orderId: string): Promise<OrderRecord | undefined> {
-  let query = selectRecord(ctx).where('o.id', '=', orderId);
-  if (ctx.scope.kind === 'clinic') query = query.where('o.clinic_id', 'in', [...ctx.scope.clinicIds]);
-  const row = await query.executeTakeFirst();
+  const own = ctx.scope.kind === 'clinic' ? { clinics: ctx.scope.clinicIds } : {};
+  const [row] = await findRecord(ctx, { orderId, ...own });
   return row && recordOf(row);
 }
 

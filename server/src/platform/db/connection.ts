@@ -41,6 +41,7 @@ export function urlOf(settings: ConnectionSettings): string {
 
 const INT8 = 20;
 const DATE = 1082;
+const TIMESTAMPTZ = 1184;
 
 function safeInteger(text: string): number {
   const value = Number(text);
@@ -48,10 +49,17 @@ function safeInteger(text: string): number {
   return value;
 }
 
+/** Every connection of ours speaks UTC, whose texts the engine's own parser reads; years before Christ it leaves to `pg`. */
+function instant(text: string): unknown {
+  if (!/^\d{4}-.*\+00$/.test(text)) return pg.types.getTypeParser(TIMESTAMPTZ)(text);
+  return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
+}
+
 /** Counters and fen are numbers; a date stays its text, because a Date shifts it by a day east of Greenwich. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8 && format !== 'binary') return safeInteger;
+    if (oid === TIMESTAMPTZ && format !== 'binary') return instant;
     if (oid === DATE && format !== 'binary') return (text: string) => text;
     return pg.types.getTypeParser(oid, format);
   },

@@ -4,13 +4,39 @@ import pg from 'pg';
 interface Wire {
   bind(message: { statement: string; values: readonly unknown[] }): void;
   execute(message: object): void;
+  describe(message: object): void;
+}
+
+/** What PostgreSQL says of an answer's columns. */
+interface Description {
+  readonly fields: readonly object[];
 }
 
 /** What `pg.Query` is beneath its types: `prepare` writes parse, bind, describe, execute and sync. */
-type Callback = (error: Error | null, result: pg.QueryResult | pg.QueryResult[]) => void;
+type Callback = (error: Error | null, result: pg.QueryResult) => void;
 const WireQuery = pg.Query as unknown as new (
   config: pg.QueryConfig & { queryMode: 'extended' },
-) => { prepare(connection: Wire): void; callback: Callback };
+) => {
+  readonly name?: string;
+  callback: Callback;
+  prepare(connection: Wire): void;
+  hasBeenParsed(connection: Wire): boolean;
+  handleRowDescription(message: Description): void;
+  handleCommandComplete(message: object, connection: Wire): void;
+};
+
+/** The columns of each named statement: the same on every connection, so that they are asked for once and not each time. */
+const described = new Map<string, Description>();
+const mute = new WeakMap<Wire, Wire>();
+
+/** The same connection, which does not ask for a description. */
+function withoutDescribing(connection: Wire): Wire {
+  const known = mute.get(connection);
+  if (known) return known;
+  const made = Object.assign(Object.create(connection) as Wire, { describe: () => {} });
+  mute.set(connection, made);
+  return made;
+}
 
 const STATEMENT = 'scope';
 /** Sets everything until the transaction ends and returns no row: NULL is never what set_config gives. */
@@ -27,6 +53,7 @@ export const prepareScope: pg.QueryConfig = { name: STATEMENT, text: SET_SCOPE, 
  */
 class ScopedQuery extends WireQuery {
   readonly #scope: readonly string[];
+  #isScoped = false;
 
   constructor(query: pg.QueryConfig, scope: readonly string[]) {
     super({ ...query, queryMode: 'extended' });
@@ -36,7 +63,20 @@ class ScopedQuery extends WireQuery {
   override prepare(connection: Wire): void {
     connection.bind({ statement: STATEMENT, values: this.#scope });
     connection.execute({});
-    super.prepare(connection);
+    const known = this.name && this.hasBeenParsed(connection) ? described.get(this.name) : undefined;
+    if (known) super.handleRowDescription(known);
+    super.prepare(known ? withoutDescribing(connection) : connection);
+  }
+
+  override handleRowDescription(message: Description): void {
+    if (this.name) described.set(this.name, message);
+    super.handleRowDescription(message);
+  }
+
+  /** The scope's end comes first and is no part of the answer. */
+  override handleCommandComplete(message: object, connection: Wire): void {
+    if (this.#isScoped) super.handleCommandComplete(message, connection);
+    this.#isScoped = true;
   }
 }
 
@@ -50,7 +90,7 @@ export function queryInScope(
     const scoped = new ScopedQuery(query, scope);
     scoped.callback = (error, results) => {
       if (error) fail(error);
-      else done((Array.isArray(results) ? results.at(-1) : results) as pg.QueryResult);
+      else done(results);
     };
     client.query(scoped as unknown as pg.Submittable);
   });

@@ -1,19 +1,5 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
-
-/** Security headers of every answer (OWASP ASVS 5.0, 3.4). */
-export function contentSecurity(deps: { embedders: readonly string[]; secure: boolean }): FastifyHelmetOptions {
-  return {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: deps.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-    frameguard: deps.embedders.length > 0 ? false : { action: 'deny' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  };
-}
-
 /** The Content-Security-Policy of our own pages and answers. */
-export function contentPolicy(embedders: readonly string[]): string {
+function contentPolicy(embedders: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -34,19 +20,27 @@ export function contentPolicy(embedders: readonly string[]): string {
 }
 
 /** Powers of the browser that nothing of ours uses. */
-export const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=()';
+const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=()';
 
-/** The headers of an answer that no hook runs for: of a request that never became one. */
-export function bareHeaders(deps: { embedders: readonly string[]; secure: boolean }): Record<string, string> {
+/**
+ * The headers of every answer (OWASP ASVS 5.0, 3.4), an answer's own put over them; the same for all, so that they are
+ * made once.
+ */
+export function plainHeaders(deps: { embedders: readonly string[]; secure: boolean }): Record<string, string> {
   return {
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': contentPolicy(deps.embedders),
-    'Permissions-Policy': permissionsPolicy,
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(deps.embedders.length > 0 ? {} : { 'X-Frame-Options': 'DENY' }),
-    ...(deps.secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    'cache-control': 'no-store',
+    'content-security-policy': contentPolicy(deps.embedders),
+    'permissions-policy': permissionsPolicy,
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    ...(deps.embedders.length > 0 ? {} : { 'x-frame-options': 'DENY' }),
+    ...(deps.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

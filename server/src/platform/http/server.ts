@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import { languageOf } from '@suya/contract/messages/catalogue';
 import Fastify, {
   type FastifyBaseLogger,
@@ -13,7 +12,7 @@ import { AppError } from '../app-error.ts';
 import { makeReadAudit } from '../audit.ts';
 import type { Module, Route } from '../module.ts';
 import { failure } from './answer.ts';
-import { bareHeaders, contentPolicy, contentSecurity, permissionsPolicy } from './headers.ts';
+import { plainHeaders } from './headers.ts';
 import { type MountDeps, mount } from './mount.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -59,7 +58,7 @@ function handleErrors(app: FastifyInstance): void {
 
 /** What never became a request of a route (a path that cannot be decoded) is refused like the rest. */
 function refuseUnreadable(deps: HttpDeps) {
-  const headers = bareHeaders(deps);
+  const headers = plainHeaders(deps);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, body } = failure(new AppError(400), languageOf(request.headers['accept-language']), request.id);
     void reply.status(status).headers(headers).header('X-Trace-Id', request.id);
@@ -87,16 +86,11 @@ export async function makeHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
   // What is no JSON is 415; a body of plain text would be taken for an input that misses its fields.
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
-  await app.register(helmet, contentSecurity(deps));
-  const policy = contentPolicy(deps.embedders);
+  const headers = plainHeaders(deps);
   // At the request's begin, so that a stream or an upload, which answer by themselves, carry them too.
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('Content-Security-Policy', policy);
-    reply.header('X-Trace-Id', request.id);
-    reply.header('Permissions-Policy', permissionsPolicy);
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-trace-id', request.id);
+    done();
   });
   mountAll(app, deps);
   return app;

@@ -74,8 +74,6 @@ export const lab: Texts<typeof zh> = {
     appointment: 'appointment on {date}',
     tooLate: 'After the patient’s appointment: talk to the clinic first',
     fieldsHint: 'What is ticked is marked in the clinic’s prescription',
-    load: '{count} in hand',
-    noLoad: 'Nothing in hand',
     noDesigners: 'There are no designers yet',
     carrierHint: 'Another carrier: type its name',
     publishText: 'The clinic will see version {version}. This cannot be taken back.',

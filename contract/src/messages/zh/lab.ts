@@ -71,8 +71,6 @@ export const lab = {
     appointment: '患者复诊 {date}',
     tooLate: '晚于患者复诊日期，请先与诊所沟通',
     fieldsHint: '勾选的内容会在诊所的处方里标出',
-    load: '手上 {count} 单',
-    noLoad: '手上没有订单',
     noDesigners: '还没有设计师',
     carrierHint: '其他快递公司请直接输入',
     publishText: '第 {version} 版将对诊所可见，发布后不能收回。',

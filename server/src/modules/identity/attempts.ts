@@ -69,7 +69,9 @@ export async function countAttempt(ctx: IdentityCtx, account: string): Promise<A
  */
 export async function countVisit(ctx: IdentityCtx, kind: string, limit: Omit<RateLimit, 'key'>): Promise<void> {
   secret ??= readSecret(ctx);
-  const visitor = createHmac('sha256', await secret).update(`${kind}:${networkOf(ctx.address)}`).digest('base64url');
+  const visitor = createHmac('sha256', await secret)
+    .update(`${kind}:${networkOf(ctx.address)}`)
+    .digest('base64url');
   const { allowed, retryAfterMs } = await takeRate(ctx.db, { key: `${kind}:${visitor}`, ...limit });
   if (!allowed) throw new AppError(429, { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) });
 }

@@ -71,6 +71,37 @@ const onTheRoad = new Set([
   'POST /suyastar-api/pay/cancel',
 ]);
 
+/**
+ * Each needs a moment of its own, which its module's tests make; every test server checks each answer by its schema there
+ * as well.
+ */
+const inTheirOwnTests = new Set([
+  'POST /lab-api/v1/cases/{caseId}/messages/{messageId}/withdraw',
+  'POST /lab-api/v1/catalogue/series',
+  'POST /lab-api/v1/catalogue/series/{seriesId}/retire',
+  'POST /lab-api/v1/catalogue/specifications',
+  'POST /lab-api/v1/catalogue/specifications/{specificationId}/prices',
+  'POST /lab-api/v1/catalogue/specifications/{specificationId}/prices/withdraw',
+  'POST /lab-api/v1/catalogue/specifications/{specificationId}/retire',
+  'POST /lab-api/v1/deliveries/{deliveryId}/receive',
+  'POST /lab-api/v1/orders/{orderId}/change-requests/{requestId}/answer',
+  'POST /lab-api/v1/orders/{orderId}/price-difference',
+  'POST /suyastar-api/v1/cases/{caseId}/finish',
+  'POST /suyastar-api/v1/cases/{caseId}/reopen',
+  'POST /suyastar-api/v1/orders/{orderId}/amend',
+  'POST /suyastar-api/v1/orders/{orderId}/amend-preview',
+  'POST /suyastar-api/v1/orders/{orderId}/appointment',
+  'POST /suyastar-api/v1/orders/{orderId}/change-requests',
+  'POST /suyastar-api/v1/orders/{orderId}/follow-ups',
+  'POST /suyastar-api/v1/phone/open',
+  'POST /suyastar-api/v1/phone/photos',
+  'POST /suyastar-api/v1/prescription-templates/{templateId}/apply',
+  'POST /suyastar-api/v1/prescription-templates/{templateId}/delete',
+  'POST /suyastar-api/v1/prescription-templates/{templateId}/rename',
+  'POST /suyastar-api/v1/progress',
+]);
+const leftOut = (name: string): boolean => shownElsewhere.has(name) || onTheRoad.has(name) || inTheirOwnTests.has(name);
+
 function fits(endpoint: Endpoint, text: string): string[] {
   const read = envelopeOf(endpoint.answer).safeParse(JSON.parse(text));
   return read.success ? [] : [`${nameOf(endpoint)}: ${z.prettifyError(read.error)}`];
@@ -79,7 +110,7 @@ function fits(endpoint: Endpoint, text: string): string[] {
 test('the answer of every call that succeeds fits its declaration, byte for byte as it was sent', async () => {
   const lab = await aLabPerson(server.current, 'intake', 'design', 'production', 'finance', 'support');
   const found: string[] = [];
-  const ones = endpoints.filter((each) => !shownElsewhere.has(nameOf(each)) && !onTheRoad.has(nameOf(each)));
+  const ones = endpoints.filter((each) => !leftOut(nameOf(each)));
   for (const endpoint of ones) {
     const person = endpoint.path.startsWith('/lab-api')
       ? lab

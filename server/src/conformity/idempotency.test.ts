@@ -301,11 +301,12 @@ function changeOf(endpoint: Endpoint, input: Input): Input {
   if ('days' in input) return { days: 90 };
   if ('title' in input) return { title: '二期' };
   if ('name' in input) return { name: '别人' };
+  if ('trackingNumber' in input) return { trackingNumber: 'SF2' };
   if ('label' in input) return { label: { zh: '别的', en: 'Other' } };
   if ('templateId' in input) return { patientId: null };
   if ('amountFen' in input) return { amountFen: Number(input.amountFen) + 1 };
   if ('version' in input) return { version: Number(input.version) + 1 };
-  if (endpoint.path.endsWith('/copy')) return { orderId: side.ids.draftId };
+  if (endpoint.path.endsWith('/copy') || endpoint.path.endsWith('/phone-link')) return { orderId: side.ids.draftId };
   return { doctorId: null };
 }
 

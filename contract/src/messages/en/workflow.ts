@@ -333,6 +333,7 @@ export const workflow: Texts<typeof zh> = {
     notYours: 'This is done by: {actors}',
   },
   fields: {
+    submitted: 'Handed in at once',
     reason: 'Reason',
     parentOrderId: 'Earlier order',
     kind: 'Kind of application',

@@ -179,6 +179,7 @@ export const workflow = {
     notYours: '此操作由{actors}进行',
   },
   fields: {
+    submitted: '直接提交',
     reason: '理由',
     parentOrderId: '原订单',
     kind: '申请类型',

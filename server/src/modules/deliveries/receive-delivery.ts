@@ -50,7 +50,8 @@ export function receive(ctx: LabCtx, input: Receiving): Promise<Delivery> {
     const { items, pictureIds } = input;
     const step = next(deliveryMachine, delivery, 'receive', 'intake', { input: { items, pictureIds } });
     const received = { received_at: await tx.now(), received_by_name: tx.actor.name };
-    const moved = step.ok && (await moveDelivery(tx, { ...delivery, version: input.version }, step.to, received));
+    const isNewest = delivery.version === input.version;
+    const moved = step.ok && isNewest && (await moveDelivery(tx, delivery, step.to, received));
     if (!moved) throw new AppError(409, undefined, 'deliveries.refused.moved');
     for (const item of items) await setCondition(tx, delivery, item);
     await requireFiles(tx, pictureIds, 'photo', delivery.clinicId);

@@ -67,7 +67,8 @@ export function takeBack(ctx: ClinicCtx, input: InputOf<typeof cancelDelivery>):
     const delivery = await deliveryOf(tx, input.deliveryId);
     if (delivery.clinicId !== tx.scope.clinicId) throw new AppError(404);
     const step = next(deliveryMachine, delivery, 'cancel', 'clinic');
-    const moved = step.ok && (await moveDelivery(tx, { ...delivery, version: input.version }, step.to));
+    const isNewest = delivery.version === input.version;
+    const moved = step.ok && isNewest && (await moveDelivery(tx, delivery, step.to));
     if (!moved) throw new AppError(409, undefined, 'deliveries.refused.moved');
     await tell(tx, { id: delivery.id, state: 'cancelled' });
     return deliveryOf(tx, delivery.id);

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
 import { people, signIn } from './support/people.ts';
 
 // Software draws the two versions here; a click waits for the frame that is being drawn.

@@ -27,12 +27,12 @@ export const drafted: readonly Walker[] = [
 ];
 
 /** Entered by the lab for a clinic that phoned, whose model comes by courier; the price named at once or later. */
-const entered: readonly Walker[] = ([5, 6, 12] as const).flatMap((kind) =>
+export const entered: readonly Walker[] = ([5, 6, 12] as const).flatMap((kind) =>
   (['owed', 'unnamed'] as const).map((charge) => ({ ...phoned, kind, type: phonedKinds[kind], charge })),
 );
 
 /** Applied for on a finished order of either track; what it costs is its parent's price until the lab names another. */
-const appliedFor: readonly Walker[] = [5, 8].flatMap((type) =>
+export const appliedFor: readonly Walker[] = [5, 8].flatMap((type) =>
   (['extra', ...purposes] as const).map((road) => {
     const kind = road === 'extra' ? (2 as const) : (3 as const);
     return { ...first, type, status: 51 as const, kind, road, charge: 'free' as const };

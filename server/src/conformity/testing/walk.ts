@@ -2,7 +2,7 @@ import { actOnLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { actOnOrder, getDraft, getOrder, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
-import { mergePay, savePayType, unPayList } from '@suya/contract/payments/payments.endpoints';
+import { mergePay, savePayType } from '@suya/contract/payments/payments.endpoints';
 import { uploadDesign } from '@suya/contract/plans/plans.endpoints';
 import { sql } from 'kysely';
 import { moveOrder } from '../../modules/orders/index.ts';
@@ -126,12 +126,14 @@ export async function tryAct(
 }
 
 /** Pays the order's bill at the gateway, whose notice is lost, and lets the payments' own jobs ask for it. */
-export async function payBill({ ground, system, sandbox, hands, payments }: Walks, orderId: string): Promise<void> {
+export async function payBill(walks: Walks, orderId: string): Promise<void> {
+  const { ground, system, sandbox, hands, payments } = walks;
   const payer = hands.assistant.person;
-  const { list } = (await payer.ask(unPayList, { pageSize: 50 })).body.data;
-  const bill = list.find((each) => each.orderId === orderId);
-  if (!bill) throw new Error('the order has no bill to pay');
-  const merged = await payer.ask(mergePay, { payInfoIds: [bill.payInfoId], amountFen: bill.amountFen });
+  const bill = (await orderOf(walks, orderId)).bills.find(({ state }) => state === 'open');
+  // The payments' own clock may have settled it between two looks.
+  if (!bill) return;
+  const merged = await payer.ask(mergePay, { payInfoIds: [bill.id], amountFen: bill.amountFen });
+  if (!merged.body.data) return;
   const { payNo, payToken } = merged.body.data;
   await call(ground.http, savePayType, { payNo, payToken, payType: 1 });
   const attempt = await system.db

@@ -43,7 +43,7 @@ const stories: readonly Story[] = [
     quickSets: ['上颌 4–4'],
     marks: [
       { mark: '缺失', teeth: [12] },
-      { mark: '义齿', teeth: [12] },
+      { mark: '义齿（桥体）', teeth: [12] },
     ],
     choices: [
       ['切端形态', '自然圆钝'],

@@ -7,8 +7,11 @@ test.use({ actionTimeout: 60_000 });
 
 /** Opens an order of the demonstration by its patient, where its plan is looked at. */
 async function openPlan(page: Page, patient: string, type: number): Promise<void> {
-  await page.goto(`/caseList?keyword=${encodeURIComponent(patient)}&type=${type}&orderShowType=table`);
-  await page.getByText(patient, { exact: true }).first().click();
+  await page.goto(`/caseList?keyword=${encodeURIComponent(patient)}&type=${type}&group=waitingForMe`);
+  await page
+    .getByRole('link', { name: new RegExp(`^${patient}`) })
+    .first()
+    .click();
   await expect(page).toHaveURL(/OrderDetail/);
   const address = new URL(page.url());
   await page.goto(`${address.pathname}?tab=plan`);

@@ -51,7 +51,8 @@ export async function clinicStep(
   name: string,
   fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
 ): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
+  // A decision stands beside the picture as well as at the page's side.
+  await page.getByRole('button', { name, exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
   await fill?.(dialog);

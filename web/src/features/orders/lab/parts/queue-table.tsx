@@ -6,6 +6,7 @@ import { useT } from '../../../../lib/i18n.tsx';
 import { labOrderPath } from '../../../../lib/paths.ts';
 import { usePreference } from '../../../../lib/preference.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
+import { HeadCheckbox } from '../../../../ui/head-checkbox.tsx';
 import type { ListProps } from '../../parts/list/list-props.ts';
 import type { useSelection } from '../../parts/staging/use-selection.ts';
 import { DueDate } from './due-date.tsx';
@@ -66,11 +67,11 @@ function useChoosing(rows: readonly OrderRow[], { has, put }: Selection): TableC
     key: 'choose',
     width: 48,
     title: (
-      <Checkbox
+      <HeadCheckbox
         aria-label={t('ordering.staging.chooseAll')}
         checked={rows.length > 0 && count === rows.length}
         indeterminate={count > 0 && count < rows.length}
-        onChange={({ target }) => put(rows, target.checked)}
+        onChange={(checked) => put(rows, checked)}
       />
     ),
     render: (_, row) => (

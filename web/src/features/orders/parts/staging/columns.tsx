@@ -3,6 +3,7 @@ import { Checkbox, type TableColumnsType } from 'antd';
 import { useCan } from '../../../../lib/account.ts';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { HeadCheckbox } from '../../../../ui/head-checkbox.tsx';
 import styles from '../list/list.module.css';
 import { useLabel } from '../use-label.ts';
 import { RowActions } from './row-actions.tsx';
@@ -18,11 +19,11 @@ function useChoosing(rows: readonly OrderRow[], { has, put }: Selection): TableC
     key: 'choose',
     width: 48,
     title: (
-      <Checkbox
+      <HeadCheckbox
         aria-label={t('ordering.staging.chooseAll')}
         checked={rows.length > 0 && count === rows.length}
         indeterminate={count > 0 && count < rows.length}
-        onChange={({ target }) => put(rows, target.checked)}
+        onChange={(checked) => put(rows, checked)}
       />
     ),
     render: (_, row) => (

@@ -5,8 +5,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import { auditAct } from '../../platform/audit.ts';
 import type { ClinicCtx, IdentityCtx } from '../../platform/ctx.ts';
-import { countVisit } from '../identity/index.ts';
-import { hashOfToken } from './progress-links.ts';
+import { countVisit, hashToken } from '../identity/index.ts';
 
 /** Thirty looks at once, then one a minute: enough for a waiting room behind one address, too few to guess. */
 const VISITS = { burst: 30, everyMs: 60_000 };
@@ -24,7 +23,7 @@ async function openLink(ctx: IdentityCtx, token: string): Promise<Opened> {
   const link = await ctx.db
     .selectFrom('progress_link')
     .select(['clinic_id', 'id', 'case_id'])
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();

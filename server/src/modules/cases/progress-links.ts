@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type createProgressLink, type ProgressLink, progressLimits } from '@suya/contract/cases/progress.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import { sql } from 'kysely';
@@ -6,10 +5,8 @@ import { AppError } from '../../platform/app-error.ts';
 import { auditAct } from '../../platform/audit.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
+import { hashToken, newToken } from '../identity/index.ts';
 import { findCase, findOwnCase } from './case-key.views.ts';
-
-/** What is kept of a link's token. */
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const columns = ['id', 'created_by_name', 'created_at', 'expires_at', 'opened', 'last_opened_at'] as const;
 const state = sql<ProgressLink['state']>`
@@ -63,11 +60,11 @@ export function createLink(
     const live = (await linksOf(tx, ref.clinicId, ref.id)).filter((link) => link.state === 'live');
     if (live.length >= limit)
       throw new AppError(409, { limit }, { key: 'cases.refused.tooManyLinks', params: { limit } });
-    const [id, token] = [newId(), randomBytes(32).toString('base64url')];
+    const [id, token] = [newId(), newToken()];
     await tx.db
       .insertInto('progress_link')
       .values({
-        ...{ clinic_id: ref.clinicId, id, case_id: ref.id, token_hash: hashOfToken(token) },
+        ...{ clinic_id: ref.clinicId, id, case_id: ref.id, token_hash: hashToken(token) },
         created_by_name: tx.actor.name,
         expires_at: sql<Date>`now() + ${`${input.days} days`}::interval`,
       })

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { addPhonePhoto, createPhoneLink, openPhoneLink } from '@suya/contract/deliveries/phone.endpoints';
 import type { StoredFile } from '@suya/contract/files/files.schema';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
@@ -8,7 +7,7 @@ import { auditAct } from '../../platform/audit.ts';
 import type { ClinicCtx, IdentityCtx } from '../../platform/ctx.ts';
 import { finishFor, issueCredential, type Storage } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { countVisit } from '../identity/index.ts';
+import { countVisit, hashToken, newToken } from '../identity/index.ts';
 import { addPhotoToOrder, findOrder } from '../orders/index.ts';
 
 const LIFETIME = '30 minutes';
@@ -19,8 +18,6 @@ export interface PhoneDeps {
   readonly storage: Storage;
   readonly publicUrl: string;
 }
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * Makes a link of 30 minutes for a phone: 256 random bits for it, their hash for us.
@@ -36,11 +33,11 @@ export function createLink(
   return ctx.transaction(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (order?.clinicId !== clinicId || !userId || !sessionId) throw new AppError(404);
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const { expires_at } = await tx.db
       .insertInto('phone_link')
       .values({
-        ...{ clinic_id: clinicId, id: newId(), order_id: orderId, token_hash: hashOf(token), session_id: sessionId },
+        ...{ clinic_id: clinicId, id: newId(), order_id: orderId, token_hash: hashToken(token), session_id: sessionId },
         ...{ created_by: userId, created_by_name: name, expires_at: sql<Date>`now() + ${LIFETIME}::interval` },
       })
       .returning('expires_at')
@@ -64,7 +61,7 @@ async function openLink(ctx: IdentityCtx, token: string): Promise<Opened> {
     .selectFrom('phone_link as l')
     .innerJoin('session as s', 's.id', 'l.session_id')
     .select(['l.clinic_id', 'l.order_id', 'l.created_by', 'l.created_by_name', 'l.session_id', 'l.expires_at'])
-    .where('l.token_hash', '=', hashOf(token))
+    .where('l.token_hash', '=', hashToken(token))
     .where('l.expires_at', '>', sql<Date>`now()`)
     .where('s.revoked_at', 'is', null)
     .where('s.idle_until', '>', sql<Date>`now()`)

@@ -9,6 +9,7 @@ import { hashPassword, withHashingPlace } from './passwords.ts';
 export { countVisit } from './attempts.ts';
 export { endSessionsOf, insertSession as beginSession } from './identity.repo.ts';
 export { isSessionLive, resolveSession } from './resolve-session.ts';
+export { hashToken, newToken } from './tokens.ts';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 

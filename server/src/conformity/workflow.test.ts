@@ -10,6 +10,7 @@ import { type Owner, openClient } from '../testing/owner.ts';
 import { aDoctor, aLabPerson, aMember, type SignedIn } from '../testing/people.ts';
 import { useServer } from '../testing/use-server.ts';
 import { aSide, type Side } from './testing/side.ts';
+import { everythingOf } from './testing/written.ts';
 
 const server = useServer();
 
@@ -59,18 +60,7 @@ async function putAt(status: OrderStatus, type: 5 | 8): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** Everything the clinic has, in one line. */
-async function everything(): Promise<string> {
-  const { rows } = await owner.query<{ sum: string }>(
-    `SELECT (SELECT md5(string_agg(o::text, '|' ORDER BY o.id)) FROM orders o WHERE clinic_id = $1)
-         || (SELECT count(*) FROM order_history WHERE clinic_id = $1)
-         || (SELECT count(*) FROM outbox WHERE clinic_id = $1)
-         || (SELECT md5(string_agg(b::text, '|' ORDER BY b.id)) FROM bill b WHERE clinic_id = $1)
-         || (SELECT count(*) FROM refund) AS sum`,
-    [side.clinic.id],
-  );
-  return rows[0]?.sum ?? '';
-}
+const everything = (): Promise<string> => everythingOf(owner, side.clinic.id);
 
 /** Sound fields of an event, so that nothing but the table refuses it. */
 function fieldsOf(event: OrderEvent): Record<string, unknown> {

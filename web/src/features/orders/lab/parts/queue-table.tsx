@@ -1,13 +1,13 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
-import { Checkbox, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { labOrderPath } from '../../../../lib/paths.ts';
 import { usePreference } from '../../../../lib/preference.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
-import { HeadCheckbox } from '../../../../ui/head-checkbox.tsx';
 import type { ListProps } from '../../parts/list/list-props.ts';
+import { useChoosingColumn } from '../../parts/staging/choosing-column.tsx';
 import type { useSelection } from '../../parts/staging/use-selection.ts';
 import { DueDate } from './due-date.tsx';
 import { LabStatus } from './lab-status.tsx';
@@ -59,40 +59,14 @@ export function useQueueColumns(): (TableColumnsType<OrderRow>[number] & { key: 
   ];
 }
 
-/** The column of boxes; its head chooses the page. */
-function useChoosing(rows: readonly OrderRow[], { has, put }: Selection): TableColumnsType<OrderRow>[number] {
-  const t = useT();
-  const count = rows.filter(({ id }) => has(id)).length;
-  return {
-    key: 'choose',
-    width: 48,
-    title: (
-      <HeadCheckbox
-        aria-label={t('ordering.staging.chooseAll')}
-        checked={rows.length > 0 && count === rows.length}
-        indeterminate={count > 0 && count < rows.length}
-        onChange={(checked) => put(rows, checked)}
-      />
-    ),
-    render: (_, row) => (
-      // biome-ignore lint/a11y: keeps presses on the box from opening the row as well
-      <span onClick={(event) => event.stopPropagation()}>
-        <Checkbox
-          aria-label={t('labWork.batch.select', { no: row.no })}
-          checked={has(row.id)}
-          onChange={({ target }) => put([row], target.checked)}
-        />
-      </span>
-    ),
-  };
-}
-
 /** Orders of all clinics as rows that can be chosen. */
 export function QueueTable({ selection, ...props }: ListProps & { selection: Selection }) {
   const t = useT();
   const navigate = useNavigate();
   const [{ hiddenColumns }] = usePreference();
-  const choosing = useChoosing(props.page.data?.list ?? [], selection);
+  const choosing = useChoosingColumn(props.page.data?.list ?? [], selection, ({ no }) =>
+    t('labWork.batch.select', { no }),
+  );
   const shown = useQueueColumns().filter(({ key }) => !hiddenColumns.labQueue?.includes(key));
   return (
     <DataTable

@@ -22,6 +22,8 @@ export const permissions = {
   uploadFiles: { audience: 'clinic', uri: '/caseList', code: 'file:upload', roles: careTeam },
   viewBills: { audience: 'clinic', uri: '/mergePay', code: 'bill:view', roles: everyone },
   payBills: { audience: 'clinic', uri: '/mergePay', code: 'bill:pay', roles: ['admin', 'finance', 'assistant'] },
+  manageStaff: { audience: 'clinic', uri: '/baseEmployee', code: 'staff:manage', roles: ['admin'] },
+  manageClinic: { audience: 'clinic', uri: '/myCompany', code: 'clinic:manage', roles: ['admin'] },
   labView: {
     audience: 'lab',
     uri: '/lab',
@@ -41,6 +43,12 @@ export const permissions = {
   },
   labSupport: { audience: 'lab', uri: '/lab/orders', code: 'lab:support', roles: ['support'] },
   labCatalogue: { audience: 'lab', uri: '/lab/catalogue', code: 'lab:catalogue', roles: ['support', 'platformAdmin'] },
+  labAuthentications: {
+    audience: 'lab',
+    uri: '/lab/authentications',
+    code: 'lab:authentications',
+    roles: ['platformAdmin'],
+  },
 } as const satisfies Record<string, Entry>;
 
 export type Permission = keyof typeof permissions;

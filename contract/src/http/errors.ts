@@ -42,6 +42,18 @@ export const errors = {
   60024: { status: 409, message: 'errors.couponNotApplicable' },
   60031: { status: 403, message: 'errors.clinicNotAuthenticated' },
   60041: { status: 422, message: 'errors.captchaWrong' },
+  /** A code by SMS, a ticket or a factor that is wrong, used up or too old. */
+  60042: { status: 422, message: 'errors.codeWrong' },
+  /** extra: { factor } that has to be proved again, five minutes old at most */
+  60043: { status: 403, message: 'errors.factorNeeded' },
+  /** The link of an invitation that is used, withdrawn or too old, or was sent to another phone. */
+  60061: { status: 409, message: 'errors.invitationOver' },
+  /** The last admin of a clinic stays until another one is named. */
+  60062: { status: 409, message: 'errors.lastAdmin' },
+  /** Somebody else decided meanwhile, or there is nothing to decide. */
+  60063: { status: 409, message: 'errors.decidedMeanwhile' },
+  /** Papers under review or passed are not handed in again. */
+  60064: { status: 409, message: 'errors.papersUnderReview' },
   /** A file whose content is not what it claims; extra: { reason } of the file kind's own list. */
   60051: { status: 422, message: 'errors.fileRefused' },
   10010: { status: 400, message: 'errors.reserved' },

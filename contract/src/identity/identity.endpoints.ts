@@ -9,6 +9,8 @@ export const imageCaptcha = endpoint({
   path: '/user-api/v1/image-captcha',
   summary: 'A picture of characters to type, good once for three minutes',
   access: 'public',
+  /** What it will be spent on; one drawn for signing in sends no SMS. */
+  query: z.strictObject({ purpose: z.enum(['signIn', 'sms']).default('signIn') }),
   answer: z.strictObject({
     /** A PNG as a data URL. */
     base64String: z.string(),

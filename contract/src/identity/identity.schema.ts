@@ -15,6 +15,8 @@ export const signInResult = z
     token: z.string().optional(),
     clinicList: z.array(clinicEntry),
     loginTicket: z.string().optional(),
+    /** Set where a second factor has to be given with the ticket before anything else. */
+    factor: z.literal('totp').optional(),
     currentUserId: id,
     name: z.string(),
     avatar: z.string(),
@@ -22,6 +24,9 @@ export const signInResult = z
   })
   .meta({ id: 'SignInResult' });
 export type SignInResult = z.output<typeof signInResult>;
+
+/** A password to be set. 128 characters of any kind may be 256 units of UTF-16; the rule itself is password.rules.ts. */
+export const newPassword = z.string().min(1).max(256);
 
 export const pcLoginBody = z.strictObject({
   account: phone,

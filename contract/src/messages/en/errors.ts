@@ -26,6 +26,12 @@ export const errors: Texts<typeof zh> = {
   couponNotApplicable: 'The coupon cannot be used here',
   clinicNotAuthenticated: 'The clinic is not authenticated yet, so orders cannot be submitted',
   captchaWrong: 'The captcha is wrong or used up',
+  codeWrong: 'The code is wrong or no longer valid; ask for a new one',
+  factorNeeded: 'Please complete the second verification first',
+  invitationOver: 'This invitation is no longer valid; ask the clinic’s admin for a new one',
+  lastAdmin: 'You are this clinic’s only admin; hand the role over first',
+  decidedMeanwhile: 'This has been decided already',
+  papersUnderReview: 'The papers are under review or passed and cannot be handed in again',
   fileRefused: 'The file did not pass the check',
   reserved: 'The request did not succeed',
   field: {

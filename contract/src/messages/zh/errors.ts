@@ -23,6 +23,12 @@ export const errors = {
   couponNotApplicable: '优惠券不可用',
   clinicNotAuthenticated: '诊所尚未通过认证，暂不能提交订单',
   captchaWrong: '验证码错误或已失效',
+  codeWrong: '验证码错误或已失效，请重新获取',
+  factorNeeded: '请先完成二次验证',
+  invitationOver: '邀请已失效，请联系诊所管理员重新邀请',
+  lastAdmin: '您是该诊所唯一的管理员，请先把管理员移交给同事',
+  decidedMeanwhile: '该申请已被处理',
+  papersUnderReview: '资料正在审核或已通过，不能重复提交',
   fileRefused: '文件未通过检查',
   reserved: '请求未成功',
   field: {

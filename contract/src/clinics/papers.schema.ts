@@ -7,7 +7,10 @@ import { titles } from './jobs.ts';
 export const paperKinds = ['idCard', 'certificate', 'permitLicense', 'businessLicense'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
-/** Where a picture is read: `prefix + path`, an address that asks for a session and leaves an audit row. */
+/**
+ * Where a picture is read: `prefix` is `/user-api/v1/papers/` and `path` the paper's id, with which it can be handed in
+ * again. The address asks for a session and leaves an audit row.
+ */
 export const paperAddress = z.strictObject({ prefix: z.string(), path: z.string() }).meta({ id: 'PaperAddress' });
 
 /** The 18 signs of a unified social credit code (GB 32100-2015); the check sign is looked at by the server. */

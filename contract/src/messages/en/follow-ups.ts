@@ -58,6 +58,17 @@ export const followUps: Texts<typeof zh> = {
   workbench: 'Late or at risk',
   workbenchHint: 'Past the promised day, too few working days left, or promised after the appointment',
   due: { onTime: 'On time', atRisk: 'At risk', late: 'Late' },
+  dueWords: {
+    late: '{days} d late',
+    today: 'Due today',
+    tomorrow: 'Due tomorrow',
+    afterAppointment: 'After the appointment',
+    atRisk: 'At risk',
+    none: 'Not promised',
+    rush: 'Rush',
+  },
+  dueFilter: 'Promised',
+  dues: { any: 'Any due date', late: 'Late', atRisk: 'At risk', today: 'Due today', week: 'Within 7 days' },
   enter: {
     title: 'New order for a clinic',
     purpose:

@@ -2,8 +2,6 @@ import type { Texts } from '../catalogue.ts';
 import type { labWork as zh } from '../zh/lab-work.ts';
 
 export const labWork: Texts<typeof zh> = {
-  rush: 'Rush',
-  atRisk: 'At risk',
   move: {
     grip: 'Move {no}',
     gripHint: 'Space or Enter picks it up, arrow keys choose a column, once more drops it, Esc puts it back',
@@ -23,8 +21,7 @@ export const labWork: Texts<typeof zh> = {
     },
     noLonger: 'This step cannot be done any more',
   },
-  filter: { designer: 'Designer', allDesigners: 'All designers', due: 'Promise', anyDue: 'Any promise' },
-  dues: { late: 'Late', atRisk: 'At risk', today: 'Due today', week: 'Within 7 days' },
+  filter: { designer: 'Designer', allDesigners: 'All designers' },
   mine: {
     title: 'My work',
     menu: 'My work',

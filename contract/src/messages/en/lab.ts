@@ -3,11 +3,6 @@ import type { lab as zh } from '../zh/lab.ts';
 
 export const lab: Texts<typeof zh> = {
   waitsForClinic: 'Waiting for the clinic',
-  late: '{days} days late',
-  today: 'Due today',
-  tomorrow: 'Due tomorrow',
-  afterAppointment: 'After the appointment',
-  noDate: 'Not promised',
   nobody: 'Nobody yet',
   queue: {
     title: 'Order queue',
@@ -26,7 +21,6 @@ export const lab: Texts<typeof zh> = {
     clinic: 'Clinic',
     allClinics: 'All clinics',
     due: 'Promised',
-    dues: { any: 'Any date', late: 'Late', today: 'By today', days3: 'Within 3 days', week: 'Within a week' },
     no: 'Order no.',
     product: 'Appliance',
     patient: 'Patient',

@@ -279,8 +279,6 @@ export const orders: Texts<typeof zh> = {
     progress: 'Progress',
     step: 'Step {current} of {total}: {step}',
     offRoad: 'Left the road',
-    late: '{days} days late',
-    atRisk: 'After the appointment',
     empty: 'No orders yet',
     emptyHint: 'Begin with a retainer prescription.',
     nothingFound: 'No order fits',

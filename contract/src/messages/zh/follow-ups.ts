@@ -54,6 +54,17 @@ export const followUps = {
   workbench: '已晚或有风险',
   workbenchHint: '承诺日期已过，或余下的工作日不够，或晚于患者复诊',
   due: { onTime: '按时', atRisk: '有延误风险', late: '已晚' },
+  dueWords: {
+    late: '已逾期 {days} 天',
+    today: '今天到期',
+    tomorrow: '明天到期',
+    afterAppointment: '晚于复诊日期',
+    atRisk: '有延误风险',
+    none: '未承诺',
+    rush: '加急',
+  },
+  dueFilter: '承诺发货',
+  dues: { any: '全部交期', late: '已逾期', atRisk: '有延误风险', today: '今天到期', week: '七天内' },
   enter: {
     title: '代诊所下单',
     purpose: '诊所来电订购托槽导板、固定义齿或活动义齿时使用；诊所随即看到订单，方案仍由其医生确认',

@@ -1,6 +1,4 @@
 export const labWork = {
-  rush: '加急',
-  atRisk: '可能赶不上',
   move: {
     grip: '移动 {no}',
     gripHint: '空格或回车拿起，方向键选择列，再按一次放下，Esc 放回',
@@ -16,14 +14,13 @@ export const labWork = {
     no: { other: '没有步骤直接到这里', people: '由{actors}操作', upload: '请在订单页上传设计，提交后自动到这里' },
     noLonger: '这一步现在不能做了',
   },
-  filter: { designer: '设计师', allDesigners: '全部设计师', due: '承诺', anyDue: '任何承诺' },
-  dues: { late: '已逾期', atRisk: '可能赶不上', today: '今天到期', week: '七天内' },
+  filter: { designer: '设计师', allDesigners: '全部设计师' },
   mine: {
     title: '我的工作',
     menu: '我的工作',
     menuCount: '{count} 单等您处理',
     purpose: '按您的岗位等您处理的订单，承诺最早的在前',
-    sections: { late: '已逾期', atRisk: '可能赶不上', soon: '七天内', later: '以后', none: '未承诺' },
+    sections: { late: '已逾期', atRisk: '有延误风险', soon: '七天内', later: '以后', none: '未承诺' },
     count: '{count} 单',
     toDo: '要做：{events}',
     done: '都处理完了',

@@ -1,10 +1,5 @@
 export const lab = {
   waitsForClinic: '等诊所处理',
-  late: '已逾期 {days} 天',
-  today: '今天到期',
-  tomorrow: '明天到期',
-  afterAppointment: '晚于复诊日期',
-  noDate: '未承诺',
   nobody: '未分配',
   queue: {
     title: '订单队列',
@@ -23,7 +18,6 @@ export const lab = {
     clinic: '诊所',
     allClinics: '全部诊所',
     due: '承诺发货',
-    dues: { any: '任何日期', late: '已逾期', today: '今天及以前', days3: '三天内', week: '一周内' },
     no: '订单号',
     product: '产品',
     patient: '患者',

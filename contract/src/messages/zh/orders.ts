@@ -267,8 +267,6 @@ export const orders = {
     progress: '进度',
     step: '第 {current}/{total} 步：{step}',
     offRoad: '已离开流程',
-    late: '已晚 {days} 天',
-    atRisk: '晚于复诊日期',
     empty: '还没有订单',
     emptyHint: '从一张保持器处方开始。',
     nothingFound: '没有符合条件的订单',

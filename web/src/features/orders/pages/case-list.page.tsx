@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { ordersQuery } from '../api.ts';
+import { dueFilterOf } from '../parts/due/due-filter.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
 import { CaseCards } from '../parts/list/case-cards.tsx';
 import { CaseTable } from '../parts/list/case-table.tsx';
@@ -21,8 +22,9 @@ import styles from '../parts/list/list.module.css';
 import { ListLook } from '../parts/list/list-look.tsx';
 
 /** The address as the endpoint takes it; what it does not know is left out. */
-function filtersOf({ keyword, type, group, doctorId, patientId, from, to }: CaseFilters) {
+function filtersOf({ keyword, type, group, doctorId, patientId, from, to, due }: CaseFilters) {
   const chosen = statusGroup.safeParse(group);
+  const promised = dueFilterOf(due);
   return {
     keyword,
     ...(orderTypeOf(type) ? { type } : {}),
@@ -31,6 +33,7 @@ function filtersOf({ keyword, type, group, doctorId, patientId, from, to }: Case
     ...(patientId ? { patientId } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
+    ...(promised ? { due: promised } : {}),
   };
 }
 

@@ -32,7 +32,8 @@ const final: readonly OrderEvent[] = [
 ];
 export const isFinal = (event: string): boolean => final.some((one) => one === event);
 
-const roadOf = (road: string): OrderRoad => orderRoads.find((known) => known === road) ?? 'first';
+/** The road an order is on; a name that is not known reads as the first. */
+export const roadOf = (road: string): OrderRoad => orderRoads.find((known) => known === road) ?? 'first';
 
 /** An order as the workflow's functions look at it; a list has no road and shows the first. */
 export function workflowOf(order: Pick<OrderRow, 'status' | 'type' | 'kind'> & { road?: string }): WorkflowOrder {

@@ -1,4 +1,3 @@
-import { dueFilters } from '@suya/contract/orders/due';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useAppliances } from '../../../../lib/appliances.ts';
@@ -9,6 +8,7 @@ import { Failure } from '../../../../ui/failure.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonCard } from '../../../../ui/skeleton.tsx';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
+import { DueFilterSelect, dueFilterOf } from '../../parts/due/due-filter.tsx';
 import { boardQuery, designersQuery } from '../api.ts';
 import { Board } from '../parts/board/board.tsx';
 import styles from '../parts/board.module.css';
@@ -22,7 +22,7 @@ type Filters = typeof defaults;
 /** The address as the endpoint takes it; what it does not know is left out. */
 function queryOf({ view, type, designer, due }: Filters) {
   const known = orderTypeOf(type);
-  const wanted = dueFilters.find((one) => one === due);
+  const wanted = dueFilterOf(due);
   return boardQuery({
     mine: view === 'mine',
     ...(known ? { type: known } : {}),
@@ -73,16 +73,7 @@ function FilterChoices({ filters, onChange }: { filters: Filters; onChange: (cha
         ]}
         onChange={(designer: string) => onChange({ designer })}
       />
-      <Select
-        className={lab.narrow}
-        aria-label={t('labWork.filter.due')}
-        value={filters.due}
-        options={[
-          { value: '', label: t('labWork.filter.anyDue') },
-          ...dueFilters.map((due) => ({ value: due as string, label: t(`labWork.dues.${due}`) })),
-        ]}
-        onChange={(due: string) => onChange({ due })}
-      />
+      <DueFilterSelect value={filters.due} onChange={(due) => onChange({ due })} />
     </>
   );
 }

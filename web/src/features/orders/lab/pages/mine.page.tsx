@@ -5,6 +5,7 @@ import { Pagination } from 'antd';
 import { daysUntil } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { labOrderPath } from '../../../../lib/paths.ts';
+import { useSlot } from '../../../../lib/slots.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
@@ -12,13 +13,13 @@ import { LinkRow } from '../../../../ui/link-row.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
+import { DueDate } from '../../parts/due/due-date.tsx';
+import { OrderTags } from '../../parts/due/order-tags.tsx';
 import { leadsOn, workflowOf } from '../../parts/turn.ts';
 import { labOrdersQuery } from '../api.ts';
 import { useActors } from '../parts/board/use-actors.ts';
-import { DueDate } from '../parts/due-date.tsx';
 import { LabStatus } from '../parts/lab-status.tsx';
 import mine from '../parts/mine.module.css';
-import { RushTag } from '../parts/rush-tag.tsx';
 import { TypeBadge } from '../parts/type-badge.tsx';
 
 const defaults = { pageIndex: 1 };
@@ -34,6 +35,7 @@ function sectionOf({ due, promisedOn }: OrderRow): (typeof sections)[number] {
 
 function Waiting({ order }: { order: OrderRow }) {
   const t = useT();
+  const Unread = useSlot('UnreadMark');
   const actors = useActors();
   const events = eventsFor({ ...workflowOf(order), appliance: order.appliance }, actors)
     .filter(({ event }) => leadsOn(event))
@@ -44,8 +46,9 @@ function Waiting({ order }: { order: OrderRow }) {
       hue={order.appliance.hue}
       title={
         <span className={mine.title}>
-          {order.patientName ?? '—'} <span className="figures">{order.no}</span> <TypeBadge order={order} />
-          {order.rush && <RushTag />}
+          {order.patientName ?? '—'} {Unread && <Unread caseId={order.caseId} />}{' '}
+          <span className="figures">{order.no}</span> <TypeBadge order={order} />
+          <OrderTags order={order} />
         </span>
       }
       details={[

@@ -8,9 +8,10 @@ import { useAppliances } from '../../../../lib/appliances.ts';
 import { type Translate, useT } from '../../../../lib/i18n.tsx';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
+import { DueFilterSelect } from '../../parts/due/due-filter.tsx';
 import { boardQuery } from '../api.ts';
 import styles from './lab.module.css';
-import { type DueChoice, defaultFilters, dueChoices, type QueueFilters } from './queue-query.ts';
+import { defaultFilters, type QueueFilters } from './queue-query.ts';
 
 interface Props {
   filters: QueueFilters;
@@ -106,19 +107,7 @@ export function QueueFilterBar({ filters, filtered, rows, onChange }: Props) {
       />
       <StateFilter filters={filters} onChange={onChange} />
       <ClinicFilter filters={filters} rows={rows} onChange={onChange} />
-      <Select
-        className={styles.narrow}
-        aria-label={t('lab.queue.due')}
-        value={filters.due}
-        options={[
-          { value: '', label: `${t('lab.queue.due')}: ${t('lab.queue.dues.any')}` },
-          ...(Object.keys(dueChoices) as DueChoice[]).map((due) => ({
-            value: due as string,
-            label: t(`lab.queue.dues.${due}`),
-          })),
-        ]}
-        onChange={(due: string) => onChange({ due })}
-      />
+      <DueFilterSelect value={filters.due} onChange={(due) => onChange({ due })} />
     </FilterBar>
   );
 }

@@ -5,13 +5,14 @@ import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { labOrderPath } from '../../../../lib/paths.ts';
 import { usePreference } from '../../../../lib/preference.ts';
+import { useSlot } from '../../../../lib/slots.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
+import { DueDate } from '../../parts/due/due-date.tsx';
+import { OrderTags } from '../../parts/due/order-tags.tsx';
 import type { ListProps } from '../../parts/list/list-props.ts';
 import { useChoosingColumn } from '../../parts/staging/choosing-column.tsx';
 import type { useSelection } from '../../parts/staging/use-selection.ts';
-import { DueDate } from './due-date.tsx';
 import { LabStatus } from './lab-status.tsx';
-import { RushTag } from './rush-tag.tsx';
 import { TypeBadge } from './type-badge.tsx';
 
 type Selection = ReturnType<typeof useSelection>;
@@ -19,6 +20,7 @@ type Selection = ReturnType<typeof useSelection>;
 /** The columns of the queue, each with a key by which it can be hidden. */
 export function useQueueColumns(): (TableColumnsType<OrderRow>[number] & { key: string; title: string })[] {
   const t = useT();
+  const Unread = useSlot('UnreadMark');
   return [
     {
       title: t('lab.queue.no'),
@@ -30,7 +32,15 @@ export function useQueueColumns(): (TableColumnsType<OrderRow>[number] & { key: 
         </Link>
       ),
     },
-    { title: t('lab.queue.patient'), key: 'patient', render: (_, row) => row.patientName ?? '—' },
+    {
+      title: t('lab.queue.patient'),
+      key: 'patient',
+      render: (_, row) => (
+        <>
+          {row.patientName ?? '—'} {Unread && <Unread caseId={row.caseId} />}
+        </>
+      ),
+    },
     { title: t('lab.queue.status'), key: 'status', render: (_, row) => <LabStatus order={row} /> },
     { title: t('lab.queue.due'), key: 'due', render: (_, row) => <DueDate order={row} /> },
     {
@@ -38,7 +48,7 @@ export function useQueueColumns(): (TableColumnsType<OrderRow>[number] & { key: 
       key: 'product',
       render: (_, row) => (
         <>
-          <TypeBadge order={row} /> {row.rush && <RushTag />}
+          <TypeBadge order={row} /> <OrderTags order={row} />
         </>
       ),
     },

@@ -11,11 +11,12 @@ import { Failure } from '../../../../ui/failure.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { SkeletonCard } from '../../../../ui/skeleton.tsx';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
+import { DueDate } from '../due/due-date.tsx';
+import { OrderTags } from '../due/order-tags.tsx';
 import { MiniRoad } from '../road/mini-road.tsx';
 import { useLabel } from '../use-label.ts';
 import styles from './list.module.css';
 import type { ListProps } from './list-props.ts';
-import { PromisedDate } from './promised-date.tsx';
 
 function CaseCard({ order }: { order: OrderRow }) {
   const t = useT();
@@ -36,7 +37,9 @@ function CaseCard({ order }: { order: OrderRow }) {
         <StatusTag tone={status.tone} label={t(status.label)} />
       </span>
       <span className={styles.line}>
-        <span>{read(order.seriesLabel ?? order.appliance.label)}</span>
+        <span className={styles.product}>
+          {read(order.seriesLabel ?? order.appliance.label)} <OrderTags order={order} />
+        </span>
         <Money fen={order.priceFen} />
       </span>
       <span className={`figures ${styles.quiet}`}>
@@ -47,7 +50,7 @@ function CaseCard({ order }: { order: OrderRow }) {
         <span className={styles.line}>
           {order.promisedOn && (
             <span className={styles.quiet}>
-              {t('orders.list.promisedOn')} <PromisedDate order={order} />
+              {t('orders.list.promisedOn')} <DueDate order={order} />
             </span>
           )}
           {order.appointmentOn && (

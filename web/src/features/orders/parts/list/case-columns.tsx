@@ -9,9 +9,10 @@ import { useSlot } from '../../../../lib/slots.ts';
 import { describeStatus } from '../../../../lib/status.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
+import { DueDate } from '../due/due-date.tsx';
+import { OrderTags } from '../due/order-tags.tsx';
 import { MiniRoad } from '../road/mini-road.tsx';
 import { useLabel } from '../use-label.ts';
-import { PromisedDate } from './promised-date.tsx';
 
 /** Every column of the case list; the number always stays, it is the way into the order. */
 export function useCaseColumns(): (TableColumnsType<OrderRow>[number] & { key: string; title: string })[] {
@@ -42,7 +43,11 @@ export function useCaseColumns(): (TableColumnsType<OrderRow>[number] & { key: s
     {
       title: t('orders.list.product'),
       key: 'product',
-      render: (_, row) => (row.seriesLabel ? read(row.seriesLabel) : nameOf(row.type)),
+      render: (_, row) => (
+        <>
+          {row.seriesLabel ? read(row.seriesLabel) : nameOf(row.type)} <OrderTags order={row} />
+        </>
+      ),
     },
     { title: t('orders.list.doctor'), key: 'doctor', render: (_, row) => row.doctorName ?? '—' },
     {
@@ -53,7 +58,11 @@ export function useCaseColumns(): (TableColumnsType<OrderRow>[number] & { key: s
       ),
     },
     { title: t('orders.list.progress'), key: 'progress', render: (_, row) => <MiniRoad order={row} /> },
-    { title: t('orders.list.promisedOn'), key: 'promised', render: (_, row) => <PromisedDate order={row} /> },
+    {
+      title: t('orders.list.promisedOn'),
+      key: 'promised',
+      render: (_, row) => (row.promisedOn ? <DueDate order={row} /> : '—'),
+    },
     {
       title: t('orders.list.appointmentOn'),
       key: 'appointment',

@@ -8,6 +8,7 @@ import { DateRangeField } from '../../../../ui/dates/date-range-field.tsx';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { doctorsQuery } from '../../api.ts';
+import { DueFilterSelect } from '../due/due-filter.tsx';
 import styles from './list.module.css';
 
 export const defaultFilters = {
@@ -18,6 +19,7 @@ export const defaultFilters = {
   patientId: '',
   from: '',
   to: '',
+  due: '',
   pageIndex: 1,
   pageSize: 10,
 };
@@ -42,7 +44,7 @@ function Dates({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   );
 }
 
-/** Keyword, product, doctor and dates in one row. */
+/** Keyword, product, doctor, promise and dates in one row. */
 export function Filters({ filters, filtered, onChange }: Props) {
   const t = useT();
   const { data: doctors = [] } = useQuery(doctorsQuery);
@@ -76,6 +78,7 @@ export function Filters({ filters, filtered, onChange }: Props) {
         ]}
         onChange={(doctorId: string) => onChange({ doctorId })}
       />
+      <DueFilterSelect value={filters.due} onChange={(due) => onChange({ due })} />
       <Dates filters={filters} onChange={onChange} />
     </FilterBar>
   );

@@ -29,4 +29,44 @@ describe('the table taken along', () => {
     expect(quoted).toBe('"""去釉"", 前",-0.5');
     expect(formula).toBe("'=1+1,2");
   });
+
+  test('no text of it is a formula to any spreadsheet, and each is read back as it was', () => {
+    const texts = ['=', '+', '-', '@', '\t', '\r', '\n', '\r\n', '＝', '＋', '－', '＠'].flatMap((sign) => [
+      `${sign}1+1`,
+      `${sign}cmd|' /C calc'!A0`,
+      `${sign}"a","b"`,
+    ]);
+    const cells = cellsOf(toCsv(texts.map((text) => [text, -0.5])));
+    expect(cells.map(([text]) => text?.[0])).toEqual(texts.map(() => "'"));
+    expect(cells.map(([text]) => text?.slice(1))).toEqual(texts);
+    expect(cells.map(([, figure]) => figure)).toEqual(texts.map(() => '-0.5'));
+  });
+
+  test('a text that is no formula stays as it is, a mark before it too', () => {
+    const texts = ["'quoted", '1-2', 'a=b', '陈＝晓', ''];
+    expect(cellsOf(toCsv(texts.map((text) => [text, 1]))).map(([text]) => text)).toEqual(texts);
+  });
 });
+
+/** The cells of a CSV by RFC 4180, read sign by sign. */
+function cellsOf(csv: string): string[][] {
+  const text = csv.replace(/^\uFEFF/, '');
+  const rows: string[][] = [];
+  let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isQuoted && sign === '"' && text[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else if (sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (sign === ',' || text.startsWith('\r\n', at))) {
+      row.push(cell);
+      cell = '';
+      if (sign === ',') continue;
+      rows.push(row);
+      row = [];
+      at += 1;
+    } else cell += sign;
+  }
+  return rows;
+}

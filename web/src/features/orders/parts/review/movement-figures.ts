@@ -22,11 +22,14 @@ type Cell = string | number;
 /** Rows as text with tabs, for a spreadsheet to be pasted into. */
 export const toTabs = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => row.join('\t')).join('\n');
 
-/** Rows as CSV (RFC 4180) with the mark by which Excel knows UTF-8. A cell that would be a formula is quoted as text. */
+/** How a cell begins that some spreadsheet reads as a formula, or whose first sign it drops before it looks. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** Rows as CSV (RFC 4180) with the mark by which Excel knows UTF-8. A text that would be a formula gets `'` before it. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   const cell = (value: Cell): string => {
-    const text = typeof value === 'string' && /^[=+@\t]/.test(value) ? `'${value}` : String(value);
-    return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

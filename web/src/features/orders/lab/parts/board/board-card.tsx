@@ -4,9 +4,10 @@ import { type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../../../lib/i18n.tsx';
 import { labOrderPath } from '../../../../../lib/paths.ts';
+import { useSlot } from '../../../../../lib/slots.ts';
+import { DueDate } from '../../../parts/due/due-date.tsx';
+import { OrderTags } from '../../../parts/due/order-tags.tsx';
 import styles from '../board.module.css';
-import { DueDate } from '../due-date.tsx';
-import { RushTag } from '../rush-tag.tsx';
 import { TypeBadge } from '../type-badge.tsx';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 /** An order on the board: a link to it that can be dragged, or moved with its grip and the keys. */
 export const BoardCard = memo(function BoardCard({ order, carried, busy, onPick, onPutBack }: Props) {
   const t = useT();
+  const Unread = useSlot('UnreadMark');
   const pickBySpace = (event: KeyboardEvent) => {
     if (event.key !== ' ' || carried) return;
     event.preventDefault();
@@ -49,12 +51,14 @@ export const BoardCard = memo(function BoardCard({ order, carried, busy, onPick,
         onKeyDown={pickBySpace}
       >
         <span className={styles.line}>
-          <strong>{order.patientName ?? '—'}</strong>
+          <strong>
+            {order.patientName ?? '—'} {Unread && <Unread caseId={order.caseId} />}
+          </strong>
           <span className={`figures ${styles.quiet}`}>{order.no}</span>
         </span>
         <span className={styles.line}>
           <TypeBadge order={order} />
-          {order.rush && <RushTag />}
+          <OrderTags order={order} />
         </span>
         <span className={styles.quiet}>{order.clinicName}</span>
         <span className={styles.line}>

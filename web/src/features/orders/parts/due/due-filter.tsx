@@ -1,0 +1,24 @@
+import { dueFilters } from '@suya/contract/orders/due';
+import { Select } from 'antd';
+import { useT } from '../../../../lib/i18n.tsx';
+import styles from './due.module.css';
+
+/** What of the promise an address asks for; undefined where it is nothing known. */
+export const dueFilterOf = (due: string) => dueFilters.find((one) => one === due);
+
+/** Only what is late, at risk, or due today or within the week; empty for everything. */
+export function DueFilterSelect({ value, onChange }: { value: string; onChange: (due: string) => void }) {
+  const t = useT();
+  return (
+    <Select
+      className={styles.filter}
+      aria-label={t('followUps.dueFilter')}
+      value={dueFilterOf(value) ?? ''}
+      options={[
+        { value: '', label: t('followUps.dues.any') },
+        ...dueFilters.map((due) => ({ value: due as string, label: t(`followUps.dues.${due}`) })),
+      ]}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { IdentityCtx } from '../../platform/ctx.ts';
-import { type RateLimit, takeRate } from '../../platform/db/rate.ts';
+import { countingTwice, type RateLimit, takeRate, waitOf } from '../../platform/db/rate.ts';
 
 const MINUTE_MS = 60_000;
 /** Ten misses per account in 15 minutes, a hundred per address in an hour. */
@@ -36,31 +36,56 @@ function networkOf(address: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':').toLowerCase();
 }
 
-/** An attempt that was counted before it was made; taken back where it turned out right. */
-export interface Attempt {
-  succeed(ctx: IdentityCtx): Promise<void>;
+/** The account that a try names. */
+export interface Account {
+  readonly id: string;
+  readonly passwordHash: string | null;
+  readonly isDisabled: boolean;
 }
 
+/** A try that was counted before it was made. */
+export interface Attempt {
+  /** Undefined where there is no such account. */
+  readonly account: Account | undefined;
+  /**
+   * Where the try turned out right: parts for the `WITH` of a statement, which clear the account's misses and take this
+   * one try off the address.
+   */
+  readonly takenBack: readonly RawBuilder<unknown>[];
+}
+
+const refusal = (waitMs: number) => new AppError(429, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+
 /**
- * Counts a try before the password is looked at, so that a thousand at once cannot all be looked at first. The same
- * for accounts that exist and that do not. Counting stands in its own transaction.
+ * Counts a try before the password is looked at, so that a thousand at once cannot all be looked at first, and reads
+ * the account in the same statement: the same for accounts that exist and that do not. It is committed before this
+ * answers.
  * @throws AppError 429 with `retryAfter` in seconds
  */
-export async function countAttempt(ctx: IdentityCtx, account: string): Promise<Attempt> {
+export async function countAttempt(ctx: IdentityCtx, phone: string): Promise<Attempt> {
   secret ??= readSecret(ctx);
   const key = await secret;
   const keyOf = (kind: string, what: string) =>
     `${kind}:${createHmac('sha256', key).update(`${kind}:${what}`).digest('base64url')}`;
-  const limits: [RateLimit, RateLimit] = [
-    { key: keyOf('signIn.address', networkOf(ctx.address)), ...ADDRESS },
-    { key: keyOf('signIn.account', account), ...ACCOUNT },
-  ];
-  for (const limit of limits) {
-    const { allowed, retryAfterMs } = await takeRate(ctx.db, limit);
-    if (!allowed) throw new AppError(429, { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) });
-  }
-  return { succeed: (later) => takeBack(later, limits) };
+  const address: RateLimit = { key: keyOf('signIn.address', networkOf(ctx.address)), ...ADDRESS };
+  const account: RateLimit = { key: keyOf('signIn.account', phone), ...ACCOUNT };
+  const { rows } = await sql<Partial<Account>>`
+    ${countingTwice(address, account)}
+    SELECT u.id, u.password_hash AS "passwordHash", u.disabled_at IS NOT NULL AS "isDisabled"
+      FROM counted LEFT JOIN user_account u ON u.phone = ${phone}`.execute(ctx.db);
+  const [found] = rows;
+  if (!found) throw refusal(await waitOf(ctx.db, [address, account]));
+  return { account: found.id ? (found as Account) : undefined, takenBack: takingBack(address, account) };
 }
+
+/** The address first, as it was counted: two sign-ins that took these rows in different orders would block each other. */
+const takingBack = (address: RateLimit, account: RateLimit): RawBuilder<unknown>[] => [
+  sql`address_taken_back AS (
+    UPDATE rate SET tat = tat - make_interval(secs => ${address.everyMs / 1000}) WHERE key = ${address.key}
+    RETURNING key)`,
+  sql`account_cleared AS (
+    UPDATE rate SET tat = now() WHERE key = ${account.key} AND (SELECT count(*) FROM address_taken_back) >= 0)`,
+];
 
 /**
  * Counts a visit of somebody who has not signed in against their address' limit, in a transaction of its own.
@@ -73,17 +98,5 @@ export async function countVisit(ctx: IdentityCtx, kind: string, limit: Omit<Rat
     .update(`${kind}:${networkOf(ctx.address)}`)
     .digest('base64url');
   const { allowed, retryAfterMs } = await takeRate(ctx.db, { key: `${kind}:${visitor}`, ...limit });
-  if (!allowed) throw new AppError(429, { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) });
-}
-
-/** The right password clears the account's misses and takes this one try off the address. */
-async function takeBack(ctx: IdentityCtx, [address, account]: [RateLimit, RateLimit]): Promise<void> {
-  await ctx.db
-    .updateTable('rate')
-    .set({
-      tat: sql<Date>`CASE WHEN key = ${account.key} THEN now()
-                          ELSE tat - make_interval(secs => ${address.everyMs / 1000}) END`,
-    })
-    .where('key', 'in', [account.key, address.key])
-    .execute();
+  if (!allowed) throw refusal(retryAfterMs);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, IdentityCtx, SystemCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
 import { lifetimes, MAX_SESSIONS_PER_USER, type Side, TICKET_SECONDS, VIP_GIFT_DAYS } from './identity.rules.ts';
@@ -28,29 +28,55 @@ export interface NewSession {
   readonly device: string;
 }
 
-/** Begins a session and ends the oldest beyond ten. Call inside a transaction; answers with the only copy of the token. */
+/** What begins with a session in the same statement. */
+export interface Beside {
+  /** The clinic that is given its VIP period unless it has had it. */
+  readonly giftTo?: string | null;
+  /** Parts for the `WITH`, each with a name of its own. */
+  readonly parts?: readonly RawBuilder<unknown>[];
+}
+
+/**
+ * Begins a session of somebody who is held (`holdPerson`), since two sign-ins at once would each count nine others, and
+ * ends the oldest beyond ten. Out: the only copy of the token, and the last day of the VIP period if it was given now.
+ */
 export async function insertSession(
   ctx: IdentityCtx | SystemCtx,
   session: NewSession,
-): Promise<{ id: string; token: string }> {
+  { giftTo = null, parts = [] }: Beside = {},
+): Promise<{ id: string; token: string; giftEndsOn: string | null }> {
   const id = newId();
   const token = newToken();
   const { idle, absolute } = lifetimes[session.side];
-  // Two sign-ins at once would each count nine: the person's row makes them queue.
-  await ctx.db.selectFrom('user_account').select('id').where('id', '=', session.userId).forNoKeyUpdate().execute();
-  // The statement does not see the row it inserts: of the others all but the newest nine end.
-  await sql`
-    WITH begun AS (
+  const begun = sql`begun AS (
       INSERT INTO session (id, token_hash, user_id, side, clinic_id, device, address, idle_until, absolute_until)
       VALUES (${id}, ${hashToken(token)}, ${session.userId}, ${session.side}, ${session.clinicId}, ${session.device},
-              ${ctx.address}, ${after(idle)}, ${after(absolute)})
-    )
-    UPDATE session SET revoked_at = now() WHERE revoked_at IS NULL AND id IN (
-      SELECT id FROM session
-       WHERE user_id = ${session.userId} AND revoked_at IS NULL AND idle_until > now()
-       ORDER BY created_at DESC, id DESC OFFSET ${MAX_SESSIONS_PER_USER - 1})`.execute(ctx.db);
-  return { id, token };
+              ${ctx.address}, ${after(idle)}, ${after(absolute)}))`;
+  const { rows } = await sql<{ giftEndsOn: string | null }>`
+    WITH ${sql.join([begun, endingBeyondTen(session.userId), giving(giftTo), ...parts])}
+    SELECT (SELECT ends_on FROM given) AS "giftEndsOn"`.execute(ctx.db);
+  return { id, token, giftEndsOn: rows[0]?.giftEndsOn ?? null };
 }
+
+/** Begins a session of somebody who need not be held yet. Call inside a transaction. */
+export async function beginSession(ctx: IdentityCtx | SystemCtx, session: NewSession): Promise<{ token: string }> {
+  await ctx.db.selectFrom('user_account').select('id').where('id', '=', session.userId).forNoKeyUpdate().execute();
+  return insertSession(ctx, session);
+}
+
+/** The statement does not see the session that begins in it: of the others all but the newest nine end. */
+const endingBeyondTen = (userId: string) => sql`ended AS (
+  UPDATE session SET revoked_at = now() WHERE revoked_at IS NULL AND id IN (
+    SELECT id FROM session
+     WHERE user_id = ${userId} AND revoked_at IS NULL AND idle_until > now()
+     ORDER BY created_at DESC, id DESC OFFSET ${MAX_SESSIONS_PER_USER - 1}))`;
+
+const giving = (clinicId: string | null) => sql`given AS (
+  INSERT INTO vip_gift (clinic_id, starts_on, ends_on)
+  SELECT id, (now() AT TIME ZONE time_zone)::date, (now() AT TIME ZONE time_zone)::date + ${VIP_GIFT_DAYS}::int
+    FROM clinic WHERE id = ${clinicId}::uuid
+  ON CONFLICT (clinic_id) DO NOTHING
+  RETURNING ends_on)`;
 
 /** Ends one session, naming the one that took its place. False where it was over already. */
 export async function revokeSession(ctx: IdentityCtx, sessionId: string, replacedBy: string | null): Promise<boolean> {
@@ -78,13 +104,17 @@ export async function endSessionsOf(ctx: Ctx, userId: string, exceptSessionId?: 
   await ending.execute();
 }
 
-/** A ticket for choosing a clinic, good once within five minutes. */
-export async function insertTicket(ctx: IdentityCtx, userId: string): Promise<string> {
+/** A ticket for choosing a clinic, good once within five minutes; `parts` are written by the same statement. */
+export async function insertTicket(
+  ctx: IdentityCtx,
+  userId: string,
+  parts: readonly RawBuilder<unknown>[] = [],
+): Promise<string> {
   const ticket = newToken();
-  await ctx.db
-    .insertInto('login_ticket')
-    .values({ token_hash: hashToken(ticket), user_id: userId, expires_at: after(TICKET_SECONDS) })
-    .execute();
+  const given = sql`given AS (
+    INSERT INTO login_ticket (token_hash, user_id, expires_at)
+    VALUES (${hashToken(ticket)}, ${userId}, ${after(TICKET_SECONDS)}))`;
+  await sql`WITH ${sql.join([given, ...parts])} SELECT`.execute(ctx.db);
   return ticket;
 }
 
@@ -96,17 +126,6 @@ export async function takeTicket(ctx: IdentityCtx, ticket: string): Promise<stri
     .returning(['user_id', sql<boolean>`expires_at > now()`.as('isAlive')])
     .executeTakeFirst();
   return taken?.isAlive ? taken.user_id : null;
-}
-
-/** Gives a clinic its VIP period unless it has had it; answers with its last day the one time it is given. */
-export async function giveVip(ctx: IdentityCtx, clinicId: string): Promise<string | null> {
-  const { rows } = await sql<{ ends_on: string }>`
-    INSERT INTO vip_gift (clinic_id, starts_on, ends_on)
-    SELECT id, (now() AT TIME ZONE time_zone)::date, (now() AT TIME ZONE time_zone)::date + ${VIP_GIFT_DAYS}::int
-      FROM clinic WHERE id = ${clinicId}
-    ON CONFLICT (clinic_id) DO NOTHING
-    RETURNING ends_on`.execute(ctx.db);
-  return rows[0]?.ends_on ?? null;
 }
 
 /** Removes what can open nothing any more: old sessions, captchas and tickets. */

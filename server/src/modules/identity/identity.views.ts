@@ -3,15 +3,6 @@ import { sql } from 'kysely';
 import type { IdentityCtx } from '../../platform/ctx.ts';
 import type { ClinicAccess } from './identity.rules.ts';
 
-/** The account of a phone with its password hash; undefined where there is none. */
-export function findAccount(ctx: IdentityCtx, phone: string) {
-  return ctx.db
-    .selectFrom('user_account')
-    .select(['id', 'password_hash', sql<boolean>`disabled_at IS NOT NULL`.as('isDisabled')])
-    .where('phone', '=', phone)
-    .executeTakeFirst();
-}
-
 export interface NamedAccess extends ClinicAccess {
   readonly clinicName: string;
 }
@@ -25,9 +16,7 @@ export interface Person {
   readonly accesses: NamedAccess[];
 }
 
-/** Who somebody is and where they may go; undefined where the account is gone or disabled. */
-export async function findPerson(ctx: IdentityCtx, userId: string): Promise<Person | undefined> {
-  const { rows } = await sql<Person>`
+const personOf = (userId: string) => sql`
     SELECT u.id, u.name, u.avatar, l.roles AS "labRoles",
            coalesce((SELECT json_agg(json_build_object('clinicId', c.id, 'clinicName', c.name, 'staffName', a.staff_name,
                                                        'roles', a.roles, 'isCompany', a.is_company)
@@ -35,8 +24,16 @@ export async function findPerson(ctx: IdentityCtx, userId: string): Promise<Pers
                        FROM clinic_access a JOIN clinic c ON c.id = a.clinic_id
                       WHERE a.user_id = u.id), '[]') AS accesses
       FROM user_account u LEFT JOIN lab_staff l ON l.user_id = u.id AND l.is_active
-     WHERE u.id = ${userId} AND u.disabled_at IS NULL`.execute(ctx.db);
-  return rows[0];
+     WHERE u.id = ${userId} AND u.disabled_at IS NULL`;
+
+/** Who somebody is and where they may go; undefined where the account is gone or disabled. */
+export async function findPerson(ctx: IdentityCtx, userId: string): Promise<Person | undefined> {
+  return (await sql<Person>`${personOf(userId)}`.execute(ctx.db)).rows[0];
+}
+
+/** The same, held until the transaction ends: of one person's sign-ins one begins its session after the other. */
+export async function holdPerson(ctx: IdentityCtx, userId: string): Promise<Person | undefined> {
+  return (await sql<Person>`${personOf(userId)} FOR NO KEY UPDATE OF u`.execute(ctx.db)).rows[0];
 }
 
 interface Profile {

@@ -7,7 +7,7 @@ import { requireFitPassword } from './password-rule.ts';
 import { hashPassword, withHashingPlace } from './passwords.ts';
 
 export { countVisit } from './attempts.ts';
-export { endSessionsOf, insertSession as beginSession } from './identity.repo.ts';
+export { beginSession, endSessionsOf } from './identity.repo.ts';
 export { isSessionLive, resolveSession } from './resolve-session.ts';
 export { hashToken, newToken } from './tokens.ts';
 

@@ -3,11 +3,11 @@ import type { pcLogin, switchClinic } from '@suya/contract/identity/identity.end
 import type { SignInResult } from '@suya/contract/identity/identity.schema';
 import { AppError } from '../../platform/app-error.ts';
 import type { Ctx, IdentityCtx } from '../../platform/ctx.ts';
-import { countAttempt } from './attempts.ts';
+import { type Account, countAttempt } from './attempts.ts';
 import { spendCaptcha } from './captcha.ts';
-import { giveVip, insertSession, insertTicket, revokeSession, takeTicket } from './identity.repo.ts';
+import { type Beside, insertSession, insertTicket, revokeSession, takeTicket } from './identity.repo.ts';
 import { accessWithin, placeAfterSignIn, type Side } from './identity.rules.ts';
-import { findAccount, findPerson, type Person } from './identity.views.ts';
+import { holdPerson, type Person } from './identity.views.ts';
 import { isPasswordOf, withHashingPlace } from './passwords.ts';
 
 /** The clinics of a person, each once. */
@@ -26,42 +26,44 @@ interface Place {
 }
 
 /** Begins a session at a place and words the answer; tells an admin of the clinic's VIP gift the first time. */
-async function enter(ctx: IdentityCtx, person: Person, place: Place, device: string) {
+async function enter(ctx: IdentityCtx, person: Person, place: Place, device: string, parts: Beside['parts'] = []) {
   const access = place.clinicId ? accessWithin(place.clinicId, person.accesses) : null;
   // As if it were not there: who may not enter learns nothing of the clinic.
   if (place.clinicId && !access) throw new AppError(404);
-  const session = await insertSession(ctx, { userId: person.id, ...place, device });
-  const isAdmin = access?.roles.includes('admin') ?? false;
-  const endDate = place.clinicId && isAdmin ? await giveVip(ctx, place.clinicId) : null;
+  const giftTo = access?.roles.includes('admin') ? place.clinicId : null;
+  const session = await insertSession(ctx, { userId: person.id, ...place, device }, { giftTo, parts });
   const answer: SignInResult = {
     token: session.token,
     clinicList: clinicListOf(person),
     currentUserId: person.id,
     name: access?.name ?? person.name,
     avatar: person.avatar,
-    ...(endDate ? { vipGift: { endDate } } : {}),
+    ...(session.giftEndsOn ? { vipGift: { endDate: session.giftEndsOn } } : {}),
   };
   return { session, answer };
 }
 
-/** The right person with the right password, whatever was wrong answered alike and for the same work. */
-async function provePassword(ctx: IdentityCtx, account: string, password: string): Promise<Person> {
-  const found = await findAccount(ctx, account);
-  const isRight = await isPasswordOf(found && !found.isDisabled ? found.password_hash : null, password);
-  const person = found && isRight ? await findPerson(ctx, found.id) : undefined;
-  if (!person) throw new AppError(60001);
-  return person;
+/** Whose the right password is; whatever was wrong is answered alike and for the same work. */
+async function provePassword(account: Account | undefined, password: string): Promise<string> {
+  const isRight = await isPasswordOf(account && !account.isDisabled ? account.passwordHash : null, password);
+  if (!account || !isRight) throw new AppError(60001);
+  return account.id;
 }
 
 /** Begins the session, or gives a ticket where a clinic has to be picked first. */
-async function arrive(ctx: IdentityCtx, person: Person, device: string): Promise<SignInResult> {
+async function arrive(
+  ctx: IdentityCtx,
+  person: Person,
+  device: string,
+  parts: Beside['parts'] = [],
+): Promise<SignInResult> {
   const clinicList = clinicListOf(person);
   const place = placeAfterSignIn(
     person.labRoles,
     clinicList.map((clinic) => clinic.clinicId),
   );
-  if (place !== 'pick') return (await enter(ctx, person, place, device)).answer;
-  const loginTicket = await insertTicket(ctx, person.id);
+  if (place !== 'pick') return (await enter(ctx, person, place, device, parts)).answer;
+  const loginTicket = await insertTicket(ctx, person.id, parts);
   return { clinicList, loginTicket, currentUserId: person.id, name: person.name, avatar: person.avatar };
 }
 
@@ -76,13 +78,13 @@ export function signInByPassword(
 ): Promise<SignInResult> {
   return withHashingPlace(async () => {
     await spendCaptcha(ctx, 'signIn', input.captchaId, input.captcha);
-    const attempt = await countAttempt(ctx, input.account);
-    const person = await provePassword(ctx, input.account, input.password);
+    const { account, takenBack } = await countAttempt(ctx, input.account);
+    const userId = await provePassword(account, input.password);
     return ctx.transaction(async (tx) => {
-      const answer = await arrive(tx, person, device);
-      // Last: colleagues behind one address share its row, and this holds it until the commit.
-      await attempt.succeed(tx);
-      return answer;
+      const person = await holdPerson(tx, userId);
+      // Disabled while the password was looked at.
+      if (!person) throw new AppError(60001);
+      return arrive(tx, person, device, takenBack);
     });
   });
 }
@@ -99,7 +101,7 @@ export function enterByTicket(
 ): Promise<SignInResult> {
   return ctx.transaction(async (tx) => {
     const userId = await takeTicket(tx, input.loginTicket);
-    const person = userId ? await findPerson(tx, userId) : undefined;
+    const person = userId ? await holdPerson(tx, userId) : undefined;
     if (!person) throw new AppError(401);
     return (await enter(tx, person, { side: 'clinic', clinicId: input.clinicId }, device)).answer;
   });
@@ -116,7 +118,7 @@ export function identityOf(ctx: Ctx): { identity: IdentityCtx; userId: string; s
 export function moveToClinic(ctx: Ctx, clinicId: string, device: string): Promise<SignInResult> {
   const { identity, userId, sessionId } = identityOf(ctx);
   return identity.transaction(async (tx) => {
-    const person = await findPerson(tx, userId);
+    const person = await holdPerson(tx, userId);
     if (!person) throw new AppError(401);
     const { session, answer } = await enter(tx, person, { side: 'clinic', clinicId }, device);
     // Ended meanwhile by somebody else: what began before the end must not outlive it.

@@ -1,4 +1,5 @@
 import type { Texts } from './catalogue.ts';
+import { authentications } from './en/authentications.ts';
 import { calendar } from './en/calendar.ts';
 import { cases } from './en/cases.ts';
 import { catalogue } from './en/catalogue.ts';
@@ -14,6 +15,7 @@ import { lab } from './en/lab.ts';
 import { labWork } from './en/lab-work.ts';
 import { levels } from './en/levels.ts';
 import { meshes } from './en/meshes.ts';
+import { onboarding } from './en/onboarding.ts';
 import { ordering } from './en/ordering.ts';
 import { orders } from './en/orders.ts';
 import { patients } from './en/patients.ts';
@@ -22,11 +24,15 @@ import { plans } from './en/plans.ts';
 import { progress } from './en/progress.ts';
 import { shell } from './en/shell.ts';
 import { slip } from './en/slip.ts';
+import { staff } from './en/staff.ts';
 import { workbench } from './en/workbench.ts';
 import { workflow } from './en/workflow.ts';
 import type { zh } from './zh.ts';
 
 export const en: Texts<typeof zh> = {
+  staff,
+  onboarding,
+  authentications,
   catalogue,
   calendar,
   changes,

@@ -1,3 +1,4 @@
+import { authentications } from './zh/authentications.ts';
 import { calendar } from './zh/calendar.ts';
 import { cases } from './zh/cases.ts';
 import { catalogue } from './zh/catalogue.ts';
@@ -13,6 +14,7 @@ import { lab } from './zh/lab.ts';
 import { labWork } from './zh/lab-work.ts';
 import { levels } from './zh/levels.ts';
 import { meshes } from './zh/meshes.ts';
+import { onboarding } from './zh/onboarding.ts';
 import { ordering } from './zh/ordering.ts';
 import { orders } from './zh/orders.ts';
 import { patients } from './zh/patients.ts';
@@ -21,11 +23,15 @@ import { plans } from './zh/plans.ts';
 import { progress } from './zh/progress.ts';
 import { shell } from './zh/shell.ts';
 import { slip } from './zh/slip.ts';
+import { staff } from './zh/staff.ts';
 import { workbench } from './zh/workbench.ts';
 import { workflow } from './zh/workflow.ts';
 
 /** The Chinese texts: the type that every other language must fit. */
 export const zh = {
+  staff,
+  onboarding,
+  authentications,
   catalogue,
   calendar,
   changes,

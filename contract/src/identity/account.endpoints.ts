@@ -22,6 +22,8 @@ export const getProfile = endpoint({
     /** Masked. */
     phone: z.string(),
     hasPassword: z.boolean(),
+    /** Whether signing in asks for a code of an authenticator app. */
+    hasFactor: z.boolean(),
     /** Partner platforms that are linked, by their own id of the person. */
     partner: z.strictObject({ kUserId: z.string().nullable(), mid: z.string().nullable() }),
   }),

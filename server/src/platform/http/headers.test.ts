@@ -116,7 +116,7 @@ describe('every answer carries its security headers, no cookie and no word for a
   });
 });
 
-test('the policy lets nothing in from elsewhere and nobody frame us', async () => {
+test('the policy lets nothing in from elsewhere, no text of a page become script or style, and nobody frame us', async () => {
   const policy = policyOf(await get('/home'));
   expect(Object.fromEntries(policy)).toMatchObject({
     'default-src': "'none'",
@@ -124,6 +124,9 @@ test('the policy lets nothing in from elsewhere and nobody frame us', async () =
     'object-src': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
+    'style-src': "'self'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'suya-worker',
   });
   for (const values of policy.values()) expect(values).not.toMatch(/https?:|\*|'unsafe-eval'|unsafe-inline/);
 });

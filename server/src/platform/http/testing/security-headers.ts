@@ -27,5 +27,9 @@ export function wrongWith(answer: Response): string[] {
   if (policy.get('default-src') !== "'none'") found.push(`default-src ${policy.get('default-src')}`);
   const scripts = policy.get('script-src') ?? '';
   if (/unsafe-inline|'unsafe-eval'|\*|https?:/.test(scripts)) found.push(`script-src ${scripts}`);
+  // A stored file's box runs no script at all, so there is nothing that text could become.
+  const runsNothing = policy.has('sandbox') && scripts === '';
+  const trusted = policy.get('require-trusted-types-for') === "'script'";
+  if (!trusted && !runsNothing) found.push('no require-trusted-types-for');
   return found;
 }

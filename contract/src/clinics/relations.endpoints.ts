@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { done } from '../http/envelope.ts';
 import { id, line, phone, text, time } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
-import { authStatus } from '../identity/identity.schema.ts';
+import { authStatus, signInResult } from '../identity/identity.schema.ts';
 import { inductions, jobTypes, posts, titles, workStatuses, workTypes } from './jobs.ts';
 
 const named = <T extends readonly [string, ...string[]]>(keys: T) =>
@@ -187,4 +187,14 @@ export const getEmployeePostInfo = endpoint({
     workType: z.enum(workTypes).nullable(),
     workStatus: z.enum(workStatuses),
   }),
+});
+
+/** Leaving a clinic ends the session in it; the answer is where the person stands then. */
+export const exitClinic = endpoint({
+  method: 'POST',
+  path: '/user-api/account/exit-clinic',
+  summary: 'Leave a clinic; the last admin cannot (60062)',
+  access: 'signedIn',
+  body: z.strictObject({ clinicId: id }),
+  answer: signInResult,
 });

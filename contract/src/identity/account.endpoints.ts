@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { done } from '../http/envelope.ts';
-import { date, id, line, phone } from '../http/fields.ts';
-import { newPassword, signInResult } from './identity.schema.ts';
+import { date, line, phone } from '../http/fields.ts';
+import { newPassword } from './identity.schema.ts';
 import { smsCode } from './sms.endpoints.ts';
 
 const typedPassword = z.string().min(1).max(256);
@@ -75,16 +75,6 @@ export const removeAccount = endpoint({
   access: 'signedIn',
   body: z.strictObject({ password: typedPassword }),
   answer: done,
-});
-
-/** Leaving a clinic ends the session in it; the answer is where the person stands then. */
-export const exitClinic = endpoint({
-  method: 'POST',
-  path: '/user-api/account/exit-clinic',
-  summary: 'Leave a clinic; the last admin cannot (60062)',
-  access: 'signedIn',
-  body: z.strictObject({ clinicId: id }),
-  answer: signInResult,
 });
 
 export const contactWithMmm = endpoint({

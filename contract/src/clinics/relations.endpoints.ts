@@ -139,10 +139,11 @@ export const applyPass = endpoint({
     userId: id,
     job: z.enum(posts),
     jobType: z.enum(jobTypes),
-    phone,
+    /** Left out: as the applicant gave it, of which the clinic sees the ends only. */
+    phone: phone.optional(),
     realName: line(40).min(1),
     remark: text(200),
-    workStatus: z.enum(workStatuses),
+    workStatus: z.enum(['working', 'disabled']),
     workType: z.enum(workTypes),
   }),
   answer: done,

@@ -27,7 +27,6 @@ export const employee = z
     ...work,
     /** Masked. */
     phone: z.string(),
-    avatar: z.string(),
     workStatus: z.enum(workStatuses),
     /** Permission codes beyond the roles', and those of the roles that this person does not have. */
     granted: z.array(z.string()),

@@ -4,6 +4,7 @@ import { calendar } from './en/calendar.ts';
 import { cases } from './en/cases.ts';
 import { catalogue } from './en/catalogue.ts';
 import { changes } from './en/changes.ts';
+import { clinics } from './en/clinics.ts';
 import { common } from './en/common.ts';
 import { dates } from './en/dates.ts';
 import { deliveries } from './en/deliveries.ts';
@@ -11,6 +12,7 @@ import { errors } from './en/errors.ts';
 import { files } from './en/files.ts';
 import { followUps } from './en/follow-ups.ts';
 import { identity } from './en/identity.ts';
+import { jobs } from './en/jobs.ts';
 import { lab } from './en/lab.ts';
 import { labWork } from './en/lab-work.ts';
 import { levels } from './en/levels.ts';
@@ -37,6 +39,7 @@ export const en: Texts<typeof zh> = {
   calendar,
   changes,
   cases,
+  clinics,
   common,
   dates,
   deliveries,
@@ -44,6 +47,7 @@ export const en: Texts<typeof zh> = {
   files,
   followUps,
   identity,
+  jobs,
   lab,
   labWork,
   levels,

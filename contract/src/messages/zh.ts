@@ -3,6 +3,7 @@ import { calendar } from './zh/calendar.ts';
 import { cases } from './zh/cases.ts';
 import { catalogue } from './zh/catalogue.ts';
 import { changes } from './zh/changes.ts';
+import { clinics } from './zh/clinics.ts';
 import { common } from './zh/common.ts';
 import { dates } from './zh/dates.ts';
 import { deliveries } from './zh/deliveries.ts';
@@ -10,6 +11,7 @@ import { errors } from './zh/errors.ts';
 import { files } from './zh/files.ts';
 import { followUps } from './zh/follow-ups.ts';
 import { identity } from './zh/identity.ts';
+import { jobs } from './zh/jobs.ts';
 import { lab } from './zh/lab.ts';
 import { labWork } from './zh/lab-work.ts';
 import { levels } from './zh/levels.ts';
@@ -36,6 +38,7 @@ export const zh = {
   calendar,
   changes,
   cases,
+  clinics,
   common,
   dates,
   deliveries,
@@ -43,6 +46,7 @@ export const zh = {
   files,
   followUps,
   identity,
+  jobs,
   lab,
   labWork,
   levels,

@@ -1,0 +1,22 @@
+export const clinics = {
+  firstNameEmpty: '姓名的第一个字不能为空',
+  rejectReasonEmpty: '请输入不通过理由',
+  tooManyAddresses: '最多保存 {limit} 个收货地址',
+  creditCodeWrong: '统一社会信用代码校验不通过，请核对每一位',
+  chainNamesDouble: '门店名称不能重复',
+  paperNotThere: '图片不存在或已过期，请重新上传',
+  memberAlready: '该手机号已是本诊所员工',
+  rolesOwn: '不能授予您自己没有的角色或权限',
+  adminOnly: '只有管理员可以更改管理员',
+  notYourself: '不能对自己进行此操作',
+  movedMeanwhile: '该员工资料刚被其他人修改，请重新打开',
+  paper: {
+    wrongContent: '请上传 JPEG、PNG 或 WebP 图片',
+    pictureBroken: '图片已损坏，请重新拍摄或扫描',
+    tooLarge: '图片超过 6 MB，请压缩后重试',
+    tooManyPixels: '图片像素过大，请缩小后重试',
+    tooSmall: '图片过小，宽和高都要在 300 像素以上，文字才看得清',
+    tooMany: '今天上传的图片太多，请明天再试',
+  },
+  watermark: '{name} 查看于 {at} · 仅供资质审核',
+} as const;

@@ -189,3 +189,13 @@ export const getEmployeePostInfo = endpoint({
     workStatus: z.enum(workStatuses),
   }),
 });
+
+/** Leaving a clinic ends the session in it; the answer is where the person stands then. */
+export const exitClinic = endpoint({
+  method: 'POST',
+  path: '/user-api/account/exit-clinic',
+  summary: 'Leave a clinic; the last admin cannot (60062)',
+  access: 'signedIn',
+  body: z.strictObject({ clinicId: id }),
+  answer: signInResult,
+});

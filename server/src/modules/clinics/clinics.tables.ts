@@ -1,4 +1,6 @@
 import type { ClinicRole, LabRole } from '@suya/contract/access/permissions';
+import type { Induction, JobType, Post, Title, WorkStatus, WorkType } from '@suya/contract/clinics/jobs';
+import type { PaperKind } from '@suya/contract/clinics/papers.schema';
 import type { Generated } from 'kysely';
 
 /** -1 not submitted, 0 under review, 1 passed, 2 rejected. */
@@ -9,6 +11,17 @@ export interface OrganisationTable {
   name: string;
   kind: 'single' | 'main' | 'sub';
   main_id: string | null;
+  credit_code: string | null;
+  legal_person: Generated<string>;
+  phone: Generated<string>;
+  province: Generated<string>;
+  city: Generated<string>;
+  district: Generated<string>;
+  address: Generated<string>;
+  induction: Induction | null;
+  auth_status: Generated<AuthStatus>;
+  reject_reason: string | null;
+  created_by: string | null;
   created_at: Generated<Date>;
 }
 
@@ -18,7 +31,17 @@ export interface ClinicTable {
   name: string;
   phone: string | null;
   time_zone: Generated<string>;
+  /** A copy of the organisation's, for what asks at every order. */
   auth_status: Generated<AuthStatus>;
+  province: Generated<string>;
+  city: Generated<string>;
+  district: Generated<string>;
+  address: Generated<string>;
+  created_by: string | null;
+  /** Null until written: what the clinic is found by. */
+  name_key: string | null;
+  pinyin: string | null;
+  initials: string | null;
   created_at: Generated<Date>;
 }
 
@@ -34,13 +57,23 @@ export interface MembershipTable {
   user_id: string;
   name: string;
   roles: ClinicRole[];
-  work_status: Generated<'working' | 'disabled' | 'left'>;
+  work_status: Generated<WorkStatus>;
+  job: Post | null;
+  job_type: JobType | null;
+  work_type: WorkType | null;
+  remark: Generated<string>;
+  /** Permission codes beyond the roles'. */
+  granted: Generated<string[]>;
+  /** Codes of the roles' permissions that this person does not have. */
+  withheld: Generated<string[]>;
+  version: Generated<number>;
   created_at: Generated<Date>;
 }
 
 export interface DoctorAuthTable {
   user_id: string;
   status: AuthStatus;
+  reject_reason: string | null;
   changed_at: Generated<Date>;
 }
 
@@ -71,6 +104,88 @@ export interface ClinicAccessView {
   staff_name: string | null;
   roles: ClinicRole[];
   is_company: boolean;
+  granted: string[];
+  withheld: string[];
+}
+
+export interface ClinicApplicationTable {
+  clinic_id: string;
+  id: string;
+  user_id: string;
+  real_name: string;
+  phone: string;
+  job_type: JobType;
+  remark: Generated<string>;
+  state: Generated<'pending' | 'passed' | 'rejected' | 'withdrawn'>;
+  is_expected: Generated<boolean>;
+  reject_reason: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface StaffInvitationTable {
+  clinic_id: string;
+  id: string;
+  phone: string;
+  name: string;
+  roles: ClinicRole[];
+  job: Post | null;
+  job_type: JobType | null;
+  work_type: WorkType | null;
+  token_hash: Buffer | null;
+  state: Generated<'open' | 'accepted' | 'withdrawn'>;
+  invited_by: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  accepted_by: string | null;
+}
+
+export interface AuthSubmissionTable {
+  id: string;
+  kind: 'doctor' | 'organisation';
+  user_id: string;
+  organisation_id: string | null;
+  real_name: string | null;
+  title_post: Title | null;
+  company_name: string | null;
+  credit_code: string | null;
+  legal_person: string | null;
+  is_chain: Generated<boolean>;
+  clinic_names: Generated<string[]>;
+  /** Masked. */
+  phone: string;
+  id_card: string | null;
+  certificate: string | null;
+  permit_license: string | null;
+  business_license: string | null;
+  status: Generated<0 | 1 | 2>;
+  is_resubmitted: Generated<boolean>;
+  submitted_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  remark: string | null;
+}
+
+export interface PaperTable {
+  id: string;
+  user_id: string;
+  kind: PaperKind;
+  /** Enciphered. */
+  content: Buffer;
+  wrapped_key: Buffer;
+  kek_id: string;
+  created_at: Generated<Date>;
+  handed_in_at: Date | null;
+}
+
+export interface PaperLookTable {
+  id: Generated<number>;
+  paper_id: string;
+  at: Generated<Date>;
+  user_id: string;
+  name: string;
 }
 
 declare module '../../platform/db/tables.ts' {
@@ -83,5 +198,10 @@ declare module '../../platform/db/tables.ts' {
     clinic_address: ClinicAddressTable;
     lab_staff: LabStaffTable;
     clinic_access: ClinicAccessView;
+    clinic_application: ClinicApplicationTable;
+    staff_invitation: StaffInvitationTable;
+    auth_submission: AuthSubmissionTable;
+    paper: PaperTable;
+    paper_look: PaperLookTable;
   }
 }

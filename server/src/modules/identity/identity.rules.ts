@@ -1,4 +1,11 @@
-import { type ClinicRole, clinicRoles, type LabRole } from '@suya/contract/access/permissions';
+import {
+  type ClinicRole,
+  clinicRoles,
+  type LabRole,
+  type Permission,
+  permissions,
+  permissionsOf,
+} from '@suya/contract/access/permissions';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -25,13 +32,30 @@ export interface ClinicAccess {
   readonly staffName: string | null;
   readonly roles: readonly ClinicRole[];
   readonly isCompany: boolean;
+  /** Permission codes beyond the roles', and those of the roles that this person does not have. */
+  readonly granted?: readonly string[];
+  readonly withheld?: readonly string[];
+}
+
+const clinicPermissions = permissionsOf('clinic', clinicRoles);
+
+/** Whether one way into a clinic permits something: by a role or granted besides, and not withheld. */
+function isPermitted(name: Permission, { roles, granted = [], withheld = [] }: ClinicAccess): boolean {
+  const { code } = permissions[name];
+  return (permissionsOf('clinic', roles).includes(name) || granted.includes(code)) && !withheld.includes(code);
 }
 
 /** What a session in a clinic may see and who its person is there; null where the person may not be in it (any more). */
 export function accessWithin(
   clinicId: string,
   accesses: readonly ClinicAccess[],
-): { name: string | null; roles: ClinicRole[]; clinicIds: string[]; isCompany: boolean } | null {
+): {
+  name: string | null;
+  roles: ClinicRole[];
+  permissions: Permission[];
+  clinicIds: string[];
+  isCompany: boolean;
+} | null {
   const here = accesses.filter((access) => access.clinicId === clinicId);
   if (here.length === 0) return null;
   const isCompany = here.some((access) => access.isCompany);
@@ -39,6 +63,7 @@ export function accessWithin(
   return {
     name: here.find((access) => access.staffName)?.staffName ?? null,
     roles: clinicRoles.filter((role) => here.some((access) => access.roles.includes(role))),
+    permissions: clinicPermissions.filter((name) => here.some((access) => isPermitted(name, access))),
     clinicIds: [...new Set([clinicId, ...others.map((access) => access.clinicId)])],
     isCompany,
   };

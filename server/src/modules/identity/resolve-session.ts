@@ -33,7 +33,8 @@ const findLive = (which: RawBuilder<unknown>) => sql<Row>`
          l.name AS lab_name, l.roles AS lab_roles,
          CASE s.side WHEN 'clinic' THEN
            (SELECT json_agg(json_build_object('clinicId', a.clinic_id, 'staffName', a.staff_name, 'roles', a.roles,
-                                              'isCompany', a.is_company))
+                                              'isCompany', a.is_company, 'granted', a.granted,
+                                              'withheld', a.withheld))
               FROM clinic_access a
              WHERE a.user_id = s.user_id AND (a.clinic_id = s.clinic_id OR a.is_company)) END AS accesses
     FROM session s
@@ -72,8 +73,7 @@ function sessionOf(row: Row): Session | null {
   const access = accessWithin(row.clinic_id, row.accesses ?? []);
   if (!access) return null;
   const roles: ClinicRole[] = access.roles;
-  const { clinicIds } = access;
-  const permissions = permissionsOf('clinic', roles);
+  const { clinicIds, permissions } = access;
   return { ...base, name: access.name ?? row.name, clinicId: row.clinic_id, clinicIds, roles, permissions };
 }
 

@@ -3,7 +3,7 @@ import type { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { sql } from 'kysely';
 import type { ClinicCtx, LabCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
-import { searchKeysOf } from './search-keys.ts';
+import { searchKeysOf } from '../../platform/search-keys.ts';
 
 type Fields = InputOf<typeof createPatient>;
 

@@ -6,7 +6,7 @@ import type { Patient, PatientRow } from '@suya/contract/patients/patients.schem
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { readKeyword, type Search } from './search-keys.ts';
+import { readKeyword, type Search } from '../../platform/search-keys.ts';
 
 /** How many orders of the patient the lab has, and when the last was handed in. A draft is not an order yet. */
 const handedIn = sql`

@@ -8,7 +8,10 @@ const B = '00000000-0000-7000-8000-00000000000b';
 const ROLES = ['app_clinic', 'app_lab', 'app_system', 'app_identity', 'app_ledger'] as const;
 
 /** Where somebody who has not signed in, or is about to, must look across clinics. */
-const BEFORE_SIGN_IN = ['membership', 'session', 'vip_gift', 'pay_token', 'phone_link', 'progress_link'];
+const BEFORE_SIGN_IN = [
+  ...['membership', 'session', 'vip_gift', 'pay_token', 'phone_link', 'progress_link'],
+  'staff_invitation',
+];
 
 let clone: TestDatabase;
 let admin: pg.Client;

@@ -13,6 +13,7 @@ export interface AnyNews {
   readonly aggregate: string;
   readonly clinicId: string | null;
   readonly labOnly?: boolean;
+  readonly userId?: string;
   readonly payload: unknown;
 }
 
@@ -25,7 +26,7 @@ export function makeBus(subscriptions: readonly Subscription[]): EventBus {
   const awaited = new Set(subscriptions.filter(({ when }) => when === 'after').map(({ name }) => name));
   return {
     async emit(ctx, news) {
-      const { name, aggregate, clinicId, labOnly, payload }: AnyNews = news;
+      const { name, aggregate, clinicId, labOnly, userId, payload }: AnyNews = news;
       await ctx.db
         .insertInto('outbox')
         .values({
@@ -33,6 +34,7 @@ export function makeBus(subscriptions: readonly Subscription[]): EventBus {
           aggregate,
           clinic_id: clinicId,
           lab_only: labOnly ?? false,
+          user_id: userId ?? null,
           payload: JSON.stringify(payload),
           // Nobody waits for it: it stands in the stream only, and the dispatcher need not pass over it.
           done_at: awaited.has(name) ? null : new Date(),

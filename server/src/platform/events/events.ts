@@ -16,6 +16,8 @@ export type News = {
     readonly clinicId: string | null;
     /** Set where the clinic must not see it yet (the lab's inner steps). */
     readonly labOnly?: boolean;
+    /** The one person whom it concerns, who may be in no clinic: they see it while they are in none. */
+    readonly userId?: string;
     readonly payload: NewsPayloads[N];
   };
 }[NewsName];

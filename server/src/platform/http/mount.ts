@@ -68,6 +68,14 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer) {
     .send(answer.body);
 }
 
+/**
+ * What anybody signed in may do is done as themselves, wherever the session is: a running transaction keeps its scope,
+ * so the handler could not leave the clinic any more.
+ */
+function asOneself(endpoint: Endpoint, ctx: Ctx): Ctx {
+  return endpoint.access === 'signedIn' ? ctx.as({ kind: 'identity', userId: ctx.actor.userId }) : ctx;
+}
+
 /** Mounts one route: session → access → input → handler → envelope. */
 export function mount(
   app: FastifyInstance,
@@ -92,7 +100,9 @@ export function mount(
     );
     const key = endpoint.idempotent ? idempotencyKey(request.headers['idempotency-key']) : null;
     const work = key
-      ? once(ctx, { key, route: endpoint.path, body: input }, (inner) => run(inner, input, request, reply))
+      ? once(asOneself(endpoint, ctx), { key, route: endpoint.path, body: input }, (inner) =>
+          run(inner, input, request, reply),
+        )
       : run(ctx, input, request, reply);
     const [data] = await Promise.all([work, endpoint.sensitive ? deps.auditRead(ctx, endpoint, input) : undefined]);
     if (endpoint.format === 'blob' || endpoint.format === 'gateway') return sendRaw(reply, data as RawAnswer);

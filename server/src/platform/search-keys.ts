@@ -18,7 +18,7 @@ export interface SearchKeys {
   readonly initials: string;
 }
 
-/** What a patient's name is found by. */
+/** What a name, of a person or a clinic, is found by. */
 export function searchKeysOf(name: string): SearchKeys {
   const options = { toneType: 'none', type: 'array', surname: 'head', v: true, nonZh: 'consecutive' } as const;
   const syllables = pinyin(name.normalize('NFKC'), options).flatMap((part) => part.split(/[^\p{L}\p{N}\p{M}'’]+/u));

@@ -14,6 +14,7 @@ export const staff: Texts<typeof zh> = {
   job: 'Post',
   jobType: 'Kind of work',
   workType: 'Employment',
+  workTypes: { fullTime: 'Full time', partTime: 'Part time', multiSite: 'Several practices' },
   workStatus: 'Status',
   lastSeen: 'Last seen',
   never: 'Never signed in',

@@ -11,6 +11,7 @@ export const staff = {
   job: '岗位',
   jobType: '工作类型',
   workType: '用工方式',
+  workTypes: { fullTime: '全职', partTime: '兼职', multiSite: '多点执业' },
   workStatus: '状态',
   lastSeen: '最近使用',
   never: '从未登录',

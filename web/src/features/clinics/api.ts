@@ -1,0 +1,98 @@
+import {
+  createCompany,
+  doctorAuthInfo,
+  doctorAuthStatus,
+  keepPaper,
+  multipleAuth,
+  orgAuthInfo,
+  orgAuthStatus,
+  readPaper,
+  submitDoctorAuth,
+} from '@suya/contract/clinics/papers.endpoints';
+import type { PaperKind } from '@suya/contract/clinics/papers.schema';
+import {
+  applyToClinic,
+  deleteRelate,
+  exitClinic,
+  findInduction,
+  listApplyClinics,
+  listJobTypes,
+  listPosts,
+  listRelatedClinics,
+  listTitles,
+  relateClinic,
+  searchClinic,
+} from '@suya/contract/clinics/relations.endpoints';
+import { acceptInvitation, openInvitation } from '@suya/contract/clinics/staff.endpoints';
+import { changeClinic } from '@suya/contract/identity/identity.endpoints';
+import { accountQuery } from '../../lib/account.ts';
+import { call } from '../../lib/client.ts';
+import { query, queryClient, useAct } from '../../lib/query.ts';
+import { keepToken } from '../../lib/session.ts';
+import { forgetCredential } from '../../lib/upload.ts';
+
+/** Lists that change with a release only. */
+const settled = { staleTime: Number.POSITIVE_INFINITY };
+const whole = { pageIndex: 1, pageSize: 50 } as const;
+
+export const titlesQuery = query(listTitles, {}, settled);
+export const inductionsQuery = query(findInduction, {}, settled);
+export const jobTypesQuery = query(listJobTypes, {}, settled);
+export const postsQuery = query(listPosts, {}, settled);
+
+const news = ['application', 'authentication', 'staff'];
+export const relatedClinicsQuery = query(listRelatedClinics, whole, { news });
+export const myApplicationsQuery = query(listApplyClinics, { ...whole, side: 'mine' }, { news });
+export const clinicsNamedQuery = (name: string) => query(searchClinic, { name });
+export const doctorStandingQuery = query(doctorAuthStatus, {}, { news });
+export const doctorPapersQuery = query(doctorAuthInfo, { hasUpdated: '1' }, { news });
+export const organisationsQuery = query(multipleAuth, {}, { news });
+export const clinicStandingQuery = query(orgAuthStatus, {}, { news });
+export const invitationQuery = (token: string) => query(openInvitation, { token });
+
+export const useCreateCompany = () => useAct(createCompany, { invalidates: [multipleAuth], quiet: true });
+export const useSubmitOrganisation = () =>
+  useAct(orgAuthInfo, { invalidates: [multipleAuth, orgAuthStatus], quiet: true });
+export const useSubmitDoctor = () =>
+  useAct(submitDoctorAuth, { invalidates: [doctorAuthStatus, doctorAuthInfo], quiet: true });
+export const useApply = () => useAct(applyToClinic, { invalidates: [listApplyClinics], quiet: true });
+export const useRelate = () => useAct(relateClinic, { invalidates: [listApplyClinics], quiet: true });
+export const useWithdraw = () => useAct(deleteRelate, { invalidates: [listApplyClinics, listRelatedClinics] });
+export const useLeave = () => useAct(exitClinic);
+export const useAcceptInvitation = () => useAct(acceptInvitation, { quiet: true });
+
+const BYTES_AT_ONCE = 32_768;
+
+/** The bytes of a file in base64, as papers travel. */
+async function inBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE)
+    text += String.fromCharCode(...bytes.subarray(at, at + BYTES_AT_ONCE));
+  return btoa(text);
+}
+
+/** Keeps a paper on the server, encrypted; answers with the id under which it is handed in. */
+export async function sendPaper(kind: PaperKind, file: File): Promise<string> {
+  const { paperId } = await call(keepPaper, { kind, content: await inBase64(file) }, { quiet: true });
+  return paperId;
+}
+
+/** The watermarked picture of a paper of mine. */
+export const fetchPaper = async (paperId: string): Promise<Blob> => (await call(readPaper, { paperId })) as Blob;
+
+/** Takes a session that stands somewhere else now: its token, and nothing read under the old one. */
+export async function adoptSession(token: string, clinicId: string | null): Promise<void> {
+  keepToken(token);
+  if (clinicId) localStorage.setItem('clinicId', clinicId);
+  else localStorage.removeItem('clinicId');
+  forgetCredential();
+  queryClient.removeQueries({ predicate: (read) => read.queryKey[0] !== accountQuery.queryKey[0] });
+  await queryClient.refetchQueries({ queryKey: accountQuery.queryKey });
+}
+
+/** Moves the session into one of my clinics. */
+export async function enterClinic(clinicId: string): Promise<void> {
+  const { token } = await call(changeClinic, { clinicId });
+  if (token) await adoptSession(token, clinicId);
+}

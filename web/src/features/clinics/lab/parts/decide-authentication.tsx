@@ -1,0 +1,107 @@
+import { Button, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../../lib/i18n.tsx';
+import type { Refusal } from '../../../../lib/refusal.ts';
+import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
+import { showToast } from '../../../../ui/toast.tsx';
+import { refuseForm } from '../../parts/refuse-form.ts';
+import { type Authentication, usePassAuthentication, useRejectAuthentication } from '../api.ts';
+import styles from './authentication.module.css';
+
+const reasons = ['unreadable', 'different', 'expired', 'unstamped'] as const;
+
+interface Props {
+  authentication: Authentication;
+}
+
+function Pass({ authentication: { submissionId, name } }: Props) {
+  const t = useT();
+  const pass = usePassAuthentication();
+  const confirm = async () => {
+    try {
+      await pass.mutateAsync({ submissionId });
+      showToast('success', t('authentications.passed'));
+    } catch (error) {
+      showToast('error', (error as Refusal).message);
+      throw error;
+    }
+  };
+  return (
+    <ConfirmAction
+      question={t('authentications.passQuestion', { name })}
+      confirmLabel={t('authentications.pass')}
+      onConfirm={confirm}
+      trigger={(open) => (
+        <Button type="primary" onClick={open}>
+          {t('authentications.pass')}
+        </Button>
+      )}
+    >
+      <p>{t('authentications.passText')}</p>
+    </ConfirmAction>
+  );
+}
+
+function Reject({ authentication: { submissionId, name } }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<{ remark: string }>();
+  const [open, setOpen] = useState(false);
+  const reject = useRejectAuthentication();
+  const add = (reason: string) => {
+    const typed = form.getFieldValue('remark') as string | undefined;
+    form.setFieldValue('remark', typed ? `${typed}\n${reason}` : reason);
+  };
+  const submit = async ({ remark }: { remark: string }) => {
+    try {
+      await reject.mutateAsync({ submissionId, remark });
+      showToast('success', t('authentications.rejected'));
+      setOpen(false);
+    } catch (error) {
+      refuseForm(form, error as Refusal);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('authentications.reject')}</Button>
+      <Modal
+        open={open}
+        title={t('authentications.rejectQuestion', { name })}
+        okText={t('authentications.reject')}
+        cancelText={t('common.cancel')}
+        confirmLoading={reject.isPending}
+        mask={{ closable: false }}
+        destroyOnHidden
+        onOk={() => form.submit()}
+        onCancel={() => setOpen(false)}
+      >
+        <div className={styles.reasons}>
+          {reasons.map((reason) => (
+            <Button key={reason} size="small" onClick={() => add(t(`authentications.reasons.${reason}`))}>
+              {t(`authentications.reasons.${reason}`)}
+            </Button>
+          ))}
+        </div>
+        <Form form={form} layout="vertical" preserve={false} onFinish={(values) => void submit(values)}>
+          <Form.Item
+            name="remark"
+            label={t('authentications.reason')}
+            extra={t('authentications.reasonHint')}
+            rules={[{ required: true, whitespace: true, message: t('authentications.reasonMissing') }]}
+          >
+            <Input.TextArea rows={4} maxLength={500} />
+          </Form.Item>
+        </Form>
+      </Modal>
+    </>
+  );
+}
+
+/** Pass or reject, while the papers wait. */
+export function DecideAuthentication(props: Props) {
+  return (
+    <div className={styles.acts}>
+      <Pass {...props} />
+      <Reject {...props} />
+    </div>
+  );
+}

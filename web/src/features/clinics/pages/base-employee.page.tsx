@@ -1,0 +1,45 @@
+import UserAddOutlined from '@ant-design/icons/UserAddOutlined';
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCan } from '../../../lib/account.ts';
+import { useT } from '../../../lib/i18n.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ApplicationList } from '../parts/application-list.tsx';
+import { EmployeeList } from '../parts/employee-list.tsx';
+import { InvitationList } from '../parts/invitation-list.tsx';
+import { InviteDialog } from '../parts/invite-dialog.tsx';
+
+const tabs = ['staff', 'invitations', 'applications'] as const;
+const lists = { staff: <EmployeeList />, invitations: <InvitationList />, applications: <ApplicationList /> };
+
+/** /baseEmployee: the clinic's staff, whom it invited, and who applies. */
+export default function BaseEmployeePage() {
+  const t = useT();
+  const can = useCan();
+  const [inviting, setInviting] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((one) => one === search.get('tab')) ?? 'staff';
+  if (!can('manageStaff')) return <Empty title={t('errors.forbidden')} />;
+  return (
+    <>
+      <PageHeader
+        title={t('staff.title')}
+        purpose={t('staff.purpose')}
+        actions={
+          <Button type="primary" icon={<UserAddOutlined />} onClick={() => setInviting(true)}>
+            {t('staff.invite')}
+          </Button>
+        }
+      />
+      <Tabs
+        activeKey={tab}
+        destroyOnHidden
+        onChange={(next) => setSearch(next === 'staff' ? {} : { tab: next })}
+        items={tabs.map((key) => ({ key, label: t(`staff.tabs.${key}`), children: lists[key] }))}
+      />
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { useAccount } from '../../../lib/account.ts';
+import { useT } from '../../../lib/i18n.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { MyApplications } from '../parts/my-applications.tsx';
+import { MyStanding } from '../parts/my-standing.tsx';
+import styles from '../parts/onboarding.module.css';
+import { RelatedClinics } from '../parts/related-clinics.tsx';
+
+const ways = [
+  { to: '/createCompany', key: 'create' },
+  { to: '/createCompanys', key: 'createChain' },
+  { to: '/concatCompany', key: 'link' },
+  { to: '/userInfo/doctor', key: 'doctor' },
+] as const;
+
+/** The guide of whoever belongs to no clinic yet, and the place from which one joins further clinics. */
+export default function ClinicManagePage() {
+  const t = useT();
+  const { side } = useAccount();
+  return (
+    <>
+      <PageHeader title={t('onboarding.guide.title')} purpose={t('onboarding.guide.purpose')} />
+      <div className={styles.page}>
+        <nav className={styles.ways} aria-label={t('onboarding.guide.title')}>
+          {ways.map(({ to, key }) => (
+            <Link key={key} to={to} className={styles.way}>
+              <strong>{t(`onboarding.guide.${key}`)}</strong>
+              <span>{t(`onboarding.guide.${key}Text`)}</span>
+              <span aria-hidden="true">→</span>
+            </Link>
+          ))}
+        </nav>
+        {side === 'none' && <p className={styles.soft}>{t('onboarding.guide.whileWaiting')}</p>}
+        <MyStanding />
+        <MyApplications />
+        <RelatedClinics />
+      </div>
+    </>
+  );
+}

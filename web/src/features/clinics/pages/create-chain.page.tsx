@@ -1,0 +1,14 @@
+import { useT } from '../../../lib/i18n.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { CompanyForm } from '../parts/company-form.tsx';
+
+/** /createCompanys: a chain with its main organisation and its clinics. */
+export default function CreateChainPage() {
+  const t = useT();
+  return (
+    <>
+      <PageHeader title={t('onboarding.company.chain')} purpose={t('onboarding.company.purpose')} />
+      <CompanyForm isChain />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Link, useSearchParams } from 'react-router';
+import { dayOf } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.tsx';
+import { goTo } from '../../../lib/navigation.ts';
+import { Refusal } from '../../../lib/refusal.ts';
+import { readToken } from '../../../lib/session.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { enterClinic, invitationQuery, useAcceptInvitation } from '../api.ts';
+import styles from '../parts/onboarding.module.css';
+
+function Ways({ token, clinicName }: { token: string; clinicName: string }) {
+  const t = useT();
+  const accept = useAcceptInvitation();
+  const join = async () => {
+    try {
+      const { clinicId } = await accept.mutateAsync({ token });
+      await enterClinic(clinicId);
+      showToast('success', t('staff.invitation.joined', { clinic: clinicName }));
+      await goTo('/home');
+    } catch (error) {
+      showToast('error', error instanceof Refusal ? error.message : t('common.error'));
+    }
+  };
+  if (readToken())
+    return (
+      <Button type="primary" loading={accept.isPending} onClick={() => void join()}>
+        {t('staff.invitation.accept')}
+      </Button>
+    );
+  const here = encodeURIComponent(`/invitation?token=${encodeURIComponent(token)}`);
+  return (
+    <p className={styles.row}>
+      <Link to={`/register?invitation=${encodeURIComponent(token)}`}>{t('staff.invitation.register')}</Link>
+      <Link to={`/login?redirect=${here}`}>{t('staff.invitation.signIn')}</Link>
+    </p>
+  );
+}
+
+/** /invitation?token=: where an invitation's SMS leads, signed in or not. */
+export default function InvitationPage() {
+  const t = useT();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { data, error } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
+  if (error || token === '') return <Empty title={t('staff.invitation.over')} hint={t('staff.invitation.overHint')} />;
+  if (!data) return <SkeletonCard lines={3} />;
+  const { clinicName, phone, expiresAt } = data;
+  return (
+    <>
+      <PageHeader
+        title={t('staff.invitation.title', { clinic: clinicName })}
+        purpose={t('staff.invitation.purpose', { clinic: clinicName, phone, date: dayOf(expiresAt) })}
+      />
+      <Ways token={token} clinicName={clinicName} />
+    </>
+  );
+}

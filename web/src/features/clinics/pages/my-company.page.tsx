@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useT } from '../../../lib/i18n.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { organisationsQuery } from '../api.ts';
+import styles from '../parts/onboarding.module.css';
+import { OrganisationCard } from '../parts/organisation-record.tsx';
+
+/** /myCompany: the organisations that the signed-in person manages, and how their papers stand. */
+export default function MyCompanyPage() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(organisationsQuery);
+  const records = data && [...(data.main ? [data.main] : []), ...data.subs];
+  return (
+    <>
+      <PageHeader title={t('onboarding.company.record')} purpose={t('onboarding.company.purpose')} />
+      <div className={styles.page}>
+        {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <SkeletonCard lines={6} />}
+        {records?.map((record) => (
+          <OrganisationCard key={record.companyId} record={record} />
+        ))}
+        {records?.length === 0 && (
+          <Empty
+            title={t('onboarding.company.none')}
+            hint={t('onboarding.company.noneHint')}
+            action={<Link to="/clinicManage">{t('onboarding.guide.title')}</Link>}
+          />
+        )}
+      </div>
+    </>
+  );
+}

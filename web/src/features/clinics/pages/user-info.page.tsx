@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { useT } from '../../../lib/i18n.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { doctorPapersQuery, titlesQuery } from '../api.ts';
+import { DoctorForm } from '../parts/doctor-form.tsx';
+import styles from '../parts/onboarding.module.css';
+import { PaperField } from '../parts/paper-field.tsx';
+import { StandingTag } from '../parts/standing-tag.tsx';
+
+type Papers = NonNullable<Awaited<ReturnType<NonNullable<typeof doctorPapersQuery.queryFn>>>>;
+
+/** Papers that cannot be changed now: under review, or passed. */
+function HandedIn({ papers }: { papers: Papers }) {
+  const t = useT();
+  const titles = useQuery(titlesQuery);
+  return (
+    <Card title={t('onboarding.doctor.title')} extra={<StandingTag standing={papers.authStatus} />}>
+      <p>{t(papers.authStatus === 1 ? 'onboarding.doctor.passedText' : 'onboarding.doctor.reviewText')}</p>
+      <dl className={styles.facts}>
+        <dt>{t('onboarding.doctor.realName')}</dt>
+        <dd>{papers.realName}</dd>
+        <dt>{t('onboarding.doctor.titlePost')}</dt>
+        <dd>{titles.data?.find(({ value }) => value === papers.titlePost)?.label}</dd>
+      </dl>
+      <div className={styles.papers}>
+        {papers.idCardPath && (
+          <PaperField kind="idCard" label={t('onboarding.doctor.idCard')} value={papers.idCardPath.path} disabled />
+        )}
+        {papers.certPath && (
+          <PaperField
+            kind="certificate"
+            label={t('onboarding.doctor.certificate')}
+            value={papers.certPath.path}
+            disabled
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function DoctorPapers() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(doctorPapersQuery);
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonCard lines={6} />;
+  if (data.authStatus === 0 || data.authStatus === 1) return <HandedIn papers={data} />;
+  const initial = {
+    realName: data.realName,
+    ...(data.titlePost ? { titlePost: data.titlePost } : {}),
+    ...(data.idCardPath ? { idCardPath: data.idCardPath.path } : {}),
+    ...(data.certPath ? { certPath: data.certPath.path } : {}),
+  };
+  return (
+    <>
+      {data.rejectReason && (
+        <p className={styles.problem} role="alert">
+          {t('onboarding.company.rejected', { reason: data.rejectReason })}
+        </p>
+      )}
+      <DoctorForm initial={initial} isAgain={data.authStatus === 2} />
+    </>
+  );
+}
+
+/** /userInfo/{type}: `doctor` are a doctor's papers; everything else of a person stands in the personal centre. */
+export default function UserInfoPage() {
+  const t = useT();
+  const { type } = useParams();
+  if (type === 'clinic') return <Navigate to="/myCompany" replace />;
+  if (type !== 'doctor') return <Navigate to="/personalCenter" replace />;
+  return (
+    <>
+      <PageHeader title={t('onboarding.doctor.title')} purpose={t('onboarding.doctor.purpose')} />
+      <div className={styles.page}>
+        <DoctorPapers />
+      </div>
+    </>
+  );
+}

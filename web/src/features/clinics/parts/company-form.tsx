@@ -1,0 +1,136 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import type { Induction } from '@suya/contract/clinics/jobs';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Select } from 'antd';
+import { useT } from '../../../lib/i18n.tsx';
+import { goTo } from '../../../lib/navigation.ts';
+import type { Refusal } from '../../../lib/refusal.ts';
+import { Card } from '../../../ui/card.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { enterClinic, inductionsQuery, useCreateCompany } from '../api.ts';
+import styles from './onboarding.module.css';
+import { OrganisationFields, type OrganisationValues } from './organisation-fields.tsx';
+import { refuseForm } from './refuse-form.ts';
+
+interface Values extends OrganisationValues {
+  phone: string;
+  province: string;
+  city: string;
+  district: string;
+  address: string;
+  induction?: Induction;
+  subs?: { name: string; district: string }[];
+}
+
+const placeLength = 40;
+const mostSubs = 50;
+
+function Place() {
+  const t = useT();
+  const inductions = useQuery(inductionsQuery);
+  const missing = [{ required: true, whitespace: true, message: t('onboarding.company.addressMissing') }];
+  return (
+    <Card title={t('onboarding.company.contact')}>
+      <div className={styles.place}>
+        {(['province', 'city', 'district'] as const).map((part) => (
+          <Form.Item key={part} name={part} label={t(`onboarding.company.${part}`)} rules={missing}>
+            <Input maxLength={placeLength} />
+          </Form.Item>
+        ))}
+      </div>
+      <Form.Item name="address" label={t('onboarding.company.address')} rules={missing}>
+        <Input maxLength={200} autoComplete="street-address" />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item
+          name="phone"
+          label={t('onboarding.company.phone')}
+          rules={[{ required: true, pattern: /^[0-9+\- ]{5,20}$/, message: t('onboarding.company.phoneWrong') }]}
+        >
+          <Input inputMode="tel" maxLength={20} autoComplete="tel" />
+        </Form.Item>
+        <Form.Item name="induction" label={t('onboarding.company.induction')}>
+          <Select allowClear options={inductions.data ?? []} loading={inductions.isPending} />
+        </Form.Item>
+      </div>
+    </Card>
+  );
+}
+
+/** The clinics of a chain, one line each. */
+function Subs() {
+  const t = useT();
+  const missing = [{ required: true, whitespace: true, message: t('onboarding.company.addressMissing') }];
+  return (
+    <Card
+      title={t('onboarding.company.subs')}
+      extra={<span className={styles.soft}>{t('onboarding.company.subsHint')}</span>}
+    >
+      <Form.List name="subs">
+        {(fields, { add, remove }) => (
+          <>
+            {fields.map(({ key, name }) => (
+              <div key={key} className={styles.sub}>
+                <Form.Item name={[name, 'name']} label={t('onboarding.company.subName')} rules={missing}>
+                  <Input maxLength={60} />
+                </Form.Item>
+                <Form.Item name={[name, 'district']} label={t('onboarding.company.subDistrict')} rules={missing}>
+                  <Input maxLength={placeLength} />
+                </Form.Item>
+                <Form.Item label=" " colon={false}>
+                  <Button
+                    icon={<DeleteOutlined />}
+                    aria-label={t('onboarding.company.removeSub', { n: name + 1 })}
+                    disabled={fields.length === 1}
+                    onClick={() => remove(name)}
+                  />
+                </Form.Item>
+              </div>
+            ))}
+            <Button icon={<PlusOutlined />} disabled={fields.length >= mostSubs} onClick={() => add()}>
+              {t('onboarding.company.addSub')}
+            </Button>
+          </>
+        )}
+      </Form.List>
+    </Card>
+  );
+}
+
+/** Opens a clinic, or a chain with its clinics, and hands its papers in. */
+export function CompanyForm({ isChain }: { isChain: boolean }) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const create = useCreateCompany();
+  const submit = async (values: Values) => {
+    try {
+      const { clinicIds } = await create.mutateAsync(values);
+      showToast('success', t('onboarding.company.submitted'));
+      if (clinicIds[0]) await enterClinic(clinicIds[0]);
+      await goTo('/authStatus');
+    } catch (error) {
+      refuseForm(form, error as Refusal);
+    }
+  };
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      requiredMark
+      className={styles.page}
+      scrollToFirstError={{ focus: true }}
+      initialValues={isChain ? { subs: [{ name: '', district: '' }] } : {}}
+      onFinish={(values) => void submit(values)}
+    >
+      <OrganisationFields />
+      <Place />
+      {isChain && <Subs />}
+      <div>
+        <Button type="primary" htmlType="submit" loading={create.isPending}>
+          {t('onboarding.company.submit')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

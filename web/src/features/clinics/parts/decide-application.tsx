@@ -1,0 +1,109 @@
+import { Form, Input, Modal } from 'antd';
+import { useT } from '../../../lib/i18n.tsx';
+import type { Refusal } from '../../../lib/refusal.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { type Application, usePass, useReject } from '../staff.api.ts';
+import { refuseForm } from './refuse-form.ts';
+import { JobFields, type WorkValues } from './work-fields.tsx';
+
+interface Props {
+  application: Application | undefined;
+  onClose: () => void;
+}
+
+interface PassValues extends Pick<WorkValues, 'job' | 'jobType' | 'workType'> {
+  realName: string;
+  remark?: string;
+}
+
+/** Lets an applicant in, with post, kind of work and employment. */
+export function PassDialog({ application, onClose }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<PassValues>();
+  const pass = usePass();
+  const submit = async ({ job, jobType, workType, realName, remark = '' }: PassValues) => {
+    if (!application || !job || !jobType || !workType) return;
+    const { clinicId, userId } = application;
+    try {
+      await pass.mutateAsync({ clinicId, userId, job, jobType, workType, realName, remark, workStatus: 'working' });
+      showToast('success', t('staff.passed'));
+      onClose();
+    } catch (error) {
+      refuseForm(form, error as Refusal);
+    }
+  };
+  return (
+    <Modal
+      open={application !== undefined}
+      title={t('staff.passTitle', { name: application?.realName ?? '' })}
+      okText={t('staff.pass')}
+      cancelText={t('common.cancel')}
+      confirmLoading={pass.isPending}
+      mask={{ closable: false }}
+      destroyOnHidden
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form<PassValues>
+        key={application?.applicationId}
+        form={form}
+        layout="vertical"
+        preserve={false}
+        initialValues={{ realName: application?.realName, jobType: application?.jobType, workType: 'fullTime' }}
+        onFinish={(values) => void submit(values)}
+      >
+        <Form.Item
+          name="realName"
+          label={t('staff.name')}
+          rules={[{ required: true, whitespace: true, message: t('staff.nameMissing') }]}
+        >
+          <Input maxLength={40} autoComplete="off" />
+        </Form.Item>
+        <JobFields isRequired />
+        <Form.Item name="remark" label={t('staff.remark')}>
+          <Input.TextArea rows={2} maxLength={200} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+/** Turns an applicant down; the reason is theirs to read. */
+export function RejectDialog({ application, onClose }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<{ remark: string }>();
+  const reject = useReject();
+  const submit = async ({ remark }: { remark: string }) => {
+    if (!application) return;
+    try {
+      await reject.mutateAsync({ clinicId: application.clinicId, userId: application.userId, remark });
+      showToast('success', t('staff.rejected'));
+      onClose();
+    } catch (error) {
+      refuseForm(form, error as Refusal);
+    }
+  };
+  return (
+    <Modal
+      open={application !== undefined}
+      title={t('staff.rejectTitle', { name: application?.realName ?? '' })}
+      okText={t('staff.reject')}
+      cancelText={t('common.cancel')}
+      confirmLoading={reject.isPending}
+      mask={{ closable: false }}
+      destroyOnHidden
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" preserve={false} onFinish={(values) => void submit(values)}>
+        <Form.Item
+          name="remark"
+          label={t('staff.rejectReason')}
+          rules={[{ required: true, whitespace: true, message: t('staff.rejectMissing') }]}
+        >
+          <Input.TextArea rows={3} maxLength={200} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

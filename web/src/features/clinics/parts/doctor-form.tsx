@@ -1,0 +1,89 @@
+import type { Title } from '@suya/contract/clinics/jobs';
+import type { PaperKind } from '@suya/contract/clinics/papers.schema';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Select } from 'antd';
+import { useT } from '../../../lib/i18n.tsx';
+import { goTo } from '../../../lib/navigation.ts';
+import type { Refusal } from '../../../lib/refusal.ts';
+import { Card } from '../../../ui/card.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { titlesQuery, useSubmitDoctor } from '../api.ts';
+import styles from './onboarding.module.css';
+import { PaperField } from './paper-field.tsx';
+import { refuseForm } from './refuse-form.ts';
+
+export interface DoctorValues {
+  realName: string;
+  titlePost: Title;
+  idCardPath: string;
+  certPath: string;
+}
+
+const papers = [
+  { name: 'idCardPath', kind: 'idCard' },
+  { name: 'certPath', kind: 'certificate' },
+] as const satisfies readonly { name: keyof DoctorValues; kind: PaperKind }[];
+
+/** A doctor's papers, handed in for the first time or again; what was handed in before stands in it. */
+export function DoctorForm({ initial, isAgain }: { initial: Partial<DoctorValues>; isAgain: boolean }) {
+  const t = useT();
+  const [form] = Form.useForm<DoctorValues>();
+  const titles = useQuery(titlesQuery);
+  const submitPapers = useSubmitDoctor();
+  const submit = async (values: DoctorValues) => {
+    try {
+      await submitPapers.mutateAsync(values);
+      showToast('success', t('onboarding.doctor.submitted'));
+      await goTo('/authStatus?of=doctor');
+    } catch (error) {
+      refuseForm(form, error as Refusal);
+    }
+  };
+  return (
+    <Form<DoctorValues>
+      form={form}
+      layout="vertical"
+      initialValues={initial}
+      className={styles.page}
+      scrollToFirstError={{ focus: true }}
+      onFinish={(values) => void submit(values)}
+    >
+      <Card title={t('onboarding.doctor.title')}>
+        <div className={styles.pair}>
+          <Form.Item
+            name="realName"
+            label={t('onboarding.doctor.realName')}
+            rules={[{ required: true, whitespace: true, min: 2, message: t('onboarding.doctor.realNameMissing') }]}
+          >
+            <Input maxLength={40} autoComplete="name" />
+          </Form.Item>
+          <Form.Item
+            name="titlePost"
+            label={t('onboarding.doctor.titlePost')}
+            rules={[{ required: true, message: t('onboarding.doctor.titlePostMissing') }]}
+          >
+            <Select options={titles.data ?? []} loading={titles.isPending} />
+          </Form.Item>
+        </div>
+        <div className={styles.papers}>
+          {papers.map(({ name, kind }) => {
+            const paper = t(`onboarding.doctor.${kind}`);
+            return (
+              <Form.Item
+                key={name}
+                name={name}
+                label={paper}
+                rules={[{ required: true, message: t('onboarding.company.paperMissing', { paper }) }]}
+              >
+                <PaperField kind={kind} label={paper} />
+              </Form.Item>
+            );
+          })}
+        </div>
+        <Button type="primary" htmlType="submit" loading={submitPapers.isPending}>
+          {t(isAgain ? 'onboarding.company.resubmit' : 'onboarding.doctor.submit')}
+        </Button>
+      </Card>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Form, Input, Modal } from 'antd';
+import { useT } from '../../../lib/i18n.tsx';
+import type { Refusal } from '../../../lib/refusal.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { useInvite } from '../staff.api.ts';
+import { refuseForm } from './refuse-form.ts';
+import { WorkFields, type WorkValues, workOf } from './work-fields.tsx';
+
+interface Values extends WorkValues {
+  phone: string;
+}
+
+/** Invites a colleague by SMS, with the work they will have. */
+export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const invite = useInvite();
+  const submit = async (values: Values) => {
+    try {
+      await invite.mutateAsync({ ...workOf(values), phone: values.phone });
+      showToast('success', t('staff.invited'));
+      onClose();
+    } catch (error) {
+      refuseForm(form, error as Refusal);
+    }
+  };
+  return (
+    <Modal
+      open={open}
+      title={t('staff.invite')}
+      okText={t('staff.inviteSend')}
+      cancelText={t('common.cancel')}
+      confirmLoading={invite.isPending}
+      mask={{ closable: false }}
+      destroyOnHidden
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p>{t('staff.inviteText')}</p>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        initialValues={{ roles: ['assistant'] }}
+        preserve={false}
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => void submit(values)}
+      >
+        <Form.Item
+          name="phone"
+          label={t('staff.phone')}
+          rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: t('staff.phoneWrong') }]}
+        >
+          <Input inputMode="tel" maxLength={11} autoComplete="off" />
+        </Form.Item>
+        <WorkFields />
+      </Form>
+    </Modal>
+  );
+}

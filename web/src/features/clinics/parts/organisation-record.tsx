@@ -1,0 +1,114 @@
+import type { singleAuth } from '@suya/contract/clinics/papers.endpoints';
+import type { AnswerOf } from '@suya/contract/http/endpoint';
+import { Button, Form } from 'antd';
+import { Fragment } from 'react';
+import { formatTime } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.tsx';
+import type { Refusal } from '../../../lib/refusal.ts';
+import { Card } from '../../../ui/card.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useSubmitOrganisation } from '../api.ts';
+import styles from './onboarding.module.css';
+import { OrganisationFields, type OrganisationValues } from './organisation-fields.tsx';
+import { PaperField } from './paper-field.tsx';
+import { refuseForm } from './refuse-form.ts';
+import { StandingTag } from './standing-tag.tsx';
+
+export type OrganisationRecord = AnswerOf<typeof singleAuth>;
+
+function Facts({ record }: { record: OrganisationRecord }) {
+  const t = useT();
+  const facts = [
+    [t('onboarding.company.creditCode'), record.creditCode],
+    [t('onboarding.company.legalPerson'), record.legalPerson],
+    [t('onboarding.company.clinics'), record.clinics.map(({ clinicName }) => clinicName).join(' · ')],
+    [t('onboarding.company.submittedAt'), record.submittedAt && formatTime(record.submittedAt)],
+  ].filter(([, value]) => value);
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+/** A record that is under review or passed: to be read. */
+function Settled({ record }: { record: OrganisationRecord }) {
+  const t = useT();
+  return (
+    <Card title={record.companyName} extra={<StandingTag standing={record.authStatus} />}>
+      <p className={styles.soft}>{t(record.isMain ? 'onboarding.company.main' : 'onboarding.company.record')}</p>
+      <Facts record={record} />
+      <div className={styles.papers}>
+        {(['permitLicense', 'businessLicense'] as const).map((kind) => {
+          const address = record[kind];
+          return (
+            address && (
+              <PaperField
+                key={kind}
+                kind={kind}
+                label={t(`onboarding.company.${kind}`)}
+                value={address.path}
+                disabled
+              />
+            )
+          );
+        })}
+      </div>
+    </Card>
+  );
+}
+
+/** A record that was rejected or never handed in: to be mended and handed in. */
+function Mending({ record }: { record: OrganisationRecord }) {
+  const t = useT();
+  const [form] = Form.useForm<OrganisationValues>();
+  const handIn = useSubmitOrganisation();
+  const submit = async (values: OrganisationValues) => {
+    try {
+      await handIn.mutateAsync({ ...values, companyId: record.companyId });
+      showToast('success', t('onboarding.company.submitted'));
+    } catch (error) {
+      refuseForm(form, error as Refusal);
+    }
+  };
+  const initial = {
+    companyName: record.companyName,
+    creditCode: record.creditCode,
+    legalPerson: record.legalPerson,
+    ...(record.permitLicense ? { permitLicense: record.permitLicense.path } : {}),
+    ...(record.businessLicense ? { businessLicense: record.businessLicense.path } : {}),
+  };
+  return (
+    <Form<OrganisationValues>
+      form={form}
+      layout="vertical"
+      initialValues={initial}
+      className={styles.page}
+      scrollToFirstError={{ focus: true }}
+      onFinish={(values) => void submit(values)}
+    >
+      {record.rejectReason && (
+        <p className={styles.problem} role="alert">
+          {t('onboarding.company.rejected', { reason: record.rejectReason })}
+        </p>
+      )}
+      <OrganisationFields />
+      <div>
+        <Button type="primary" htmlType="submit" loading={handIn.isPending}>
+          {t(record.authStatus === 2 ? 'onboarding.company.resubmit' : 'onboarding.company.submit')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** One organisation: read while it is settled, mended where it was rejected or is missing. */
+export function OrganisationCard({ record }: { record: OrganisationRecord }) {
+  const isSettled = record.authStatus === 0 || record.authStatus === 1;
+  return isSettled ? <Settled record={record} /> : <Mending key={record.authStatus} record={record} />;
+}

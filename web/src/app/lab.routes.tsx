@@ -17,5 +17,10 @@ export const labPages: RouteObject[] = [
     lazy: page(() => import('../features/deliveries/lab/pages/delivery.page.tsx')),
   },
   { path: 'catalogue', lazy: page(() => import('../features/catalogue/lab/pages/catalogue.page.tsx')) },
+  { path: 'authentications', lazy: page(() => import('../features/clinics/lab/pages/authentications.page.tsx')) },
+  {
+    path: 'authentications/:submissionId',
+    lazy: page(() => import('../features/clinics/lab/pages/authentication.page.tsx')),
+  },
   { path: 'orders/:orderId', lazy: page(() => import('../features/orders/lab/pages/lab-order.page.tsx')) },
 ];

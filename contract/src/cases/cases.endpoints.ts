@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
-import { caseDetail, caseFields, caseFilters, caseRow } from './cases.schema.ts';
+import { caseDetail, caseFields, caseFilters, caseLine } from './cases.schema.ts';
 
 const caseParams = z.strictObject({ caseId: id });
 
@@ -29,11 +29,12 @@ export const getCase = endpoint({
 export const listCases = endpoint({
   method: 'POST',
   path: '/suyastar-api/v1/cases/list',
-  summary: 'Cases of the clinic, newest first; keyword is patient name, pinyin initials, phone or case number',
+  summary:
+    'Cases of the clinic with their newest orders, newest first; keyword is patient name, pinyin initials, phone or case number',
   access: 'viewOrders',
   sensitive: true,
   body: z.strictObject({ ...paging, ...caseFilters }),
-  answer: pageOf(caseRow),
+  answer: pageOf(caseLine),
 });
 
 export const countCases = endpoint({

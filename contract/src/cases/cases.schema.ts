@@ -92,6 +92,13 @@ export const caseOrder = z
   .meta({ id: 'CaseOrder' });
 export type CaseOrder = z.output<typeof caseOrder>;
 
+/** How many orders a case shows in a list; `orderCount` says how many there are. */
+export const CASE_LIST_ORDERS = 4;
+
+/** A case in the clinic's list, with its newest orders. */
+export const caseLine = caseRow.extend({ orders: z.array(caseOrder) }).meta({ id: 'CaseLine' });
+export type CaseLine = z.output<typeof caseLine>;
+
 /** One case with everything that its page shows to this reader. */
 export const caseDetail = z
   .strictObject({

@@ -1,5 +1,5 @@
 import type { Patient } from '@suya/contract/patients/patients.schema';
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 
 /**
  * Places in a feature's page that another feature fills: features do not know each other, the app composes them. A place
@@ -10,14 +10,16 @@ export interface Slots {
   readonly OrderTalk?: ComponentType<{ caseId: string | null; orderId: string }>;
   /** That tab's words, with how much of it is unread. */
   readonly OrderTalkLabel?: ComponentType<{ caseId: string | null }>;
+  /** The clinic's cases with their orders; `look` chooses how they are shown. */
+  readonly CaseBrowser?: ComponentType<{ asTable: boolean; look: ReactNode }>;
   /** A patient's cases, in their file. */
   readonly PatientCases?: ComponentType<{ patientId: string }>;
   /** Conversations that wait to be read, on the workbench. */
   readonly UnreadTalk?: ComponentType;
   /** Enters a patient without leaving the page. */
   readonly PatientEditor?: ComponentType<{ open: boolean; onClose: () => void; onSaved: (patient: Patient) => void }>;
-  /** Adds photos to an order from a phone. */
-  readonly PhonePhotos?: ComponentType<{ orderId: string }>;
+  /** Adds photos to an order from a phone; the order may have to be kept first, and may not be kept. */
+  readonly PhonePhotos?: ComponentType<{ orderId: () => Promise<string | undefined> }>;
   /** A small count beside whatever belongs to a case: a row, a card. */
   readonly UnreadMark?: ComponentType<{ caseId: string | null }>;
 }

@@ -167,6 +167,16 @@ export const cases: Texts<typeof zh> = {
     last: 'Last message {when}',
     orders: '{count} orders, {open} under way',
   },
+  browser: {
+    groups: 'Filter by state',
+    all: 'All',
+    unread: 'New messages',
+    state: 'State',
+    search: 'Search cases',
+    searchHint: 'Patient, pinyin initials, phone or case no.',
+    nothingFound: 'No case fits',
+    allOrders: 'All {count} orders',
+  },
   talk: {
     title: 'Conversation of the case',
     tab: 'Conversation',

@@ -249,7 +249,13 @@ export const orders: Texts<typeof zh> = {
   },
   list: {
     title: 'Cases',
-    purpose: 'Where every order stands',
+    views: {
+      label: 'Seen by',
+      orders: 'By order',
+      cases: 'By case',
+      ordersPurpose: 'Where every order stands',
+      casesPurpose: 'One case per course of treatment, with its orders together',
+    },
     create: 'New order',
     search: 'Search orders',
     searchHint: 'Patient, pinyin initials, phone or order number',

@@ -164,6 +164,16 @@ export const cases = {
     last: '{when}有新消息',
     orders: '{count} 个订单，{open} 个进行中',
   },
+  browser: {
+    groups: '按状态筛选',
+    all: '全部',
+    unread: '有新消息',
+    state: '状态',
+    search: '搜索病例',
+    searchHint: '患者姓名、拼音首字母、手机号或病例号',
+    nothingFound: '没有符合条件的病例',
+    allOrders: '全部 {count} 个订单',
+  },
   talk: {
     title: '病例对话',
     tab: '对话',

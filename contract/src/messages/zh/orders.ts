@@ -237,7 +237,13 @@ export const orders = {
   },
   list: {
     title: '病例列表',
-    purpose: '查看全部订单的进度',
+    views: {
+      label: '查看方式',
+      orders: '按订单',
+      cases: '按病例',
+      ordersPurpose: '查看全部订单的进度',
+      casesPurpose: '一个疗程一个病例，它的订单都在一起',
+    },
     create: '新建订单',
     search: '搜索订单',
     searchHint: '患者姓名、拼音首字母、手机号或订单号',

@@ -1,4 +1,5 @@
 import { countCases, finishCase, getCase, listCases, reopenCase, saveCase } from '@suya/contract/cases/cases.endpoints';
+import { CASE_LIST_ORDERS } from '@suya/contract/cases/cases.schema';
 import { getLabCase, listLabCases } from '@suya/contract/cases/lab-cases.endpoints';
 import type { CallOf } from '@suya/contract/http/endpoint';
 import { copyOrder, getDraft, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
@@ -241,6 +242,22 @@ describe('the list', () => {
     expect(await found({ doctorId: doctor.memberId })).toEqual([]);
     expect(await found({ unread: true })).toEqual([]);
     expect((await doctor.ask(countCases, {})).body.data).toEqual({ open: 1, finished: 1, unread: 0 });
+  });
+
+  test('names the newest orders of each case and of no other, as many as a list shows', async () => {
+    const one = await aCase(server.current);
+    const caseId = await caseIdOf(one);
+    const { patientId } = (await one.doctor.ask(getCase, { caseId })).body.data;
+    const drafts = [];
+    for (let n = 0; n < CASE_LIST_ORDERS; n += 1) {
+      drafts.unshift((await aDraft(one.doctor, one.orderId, patientId, caseId)).body.data.id);
+    }
+    const { id: empty } = (await enter(one.doctor, { patientId })).body.data;
+    const { list } = (await one.doctor.ask(listCases, {})).body.data;
+    expect(list.find(({ id }) => id === empty)?.orders).toEqual([]);
+    const found = list.find(({ id }) => id === caseId);
+    expect(found?.orderCount).toBe(CASE_LIST_ORDERS + 1);
+    expect(found?.orders.map(({ id }) => id)).toEqual(drafts);
   });
 
   test('of the lab holds the cases that it has an order of, and of their orders no draft', async () => {

@@ -1,5 +1,5 @@
 import type { countCases, listCases } from '@suya/contract/cases/cases.endpoints';
-import type { CaseDetail, CaseOrder, CaseRow } from '@suya/contract/cases/cases.schema';
+import { CASE_LIST_ORDERS, type CaseDetail, type CaseLine, type CaseRow } from '@suya/contract/cases/cases.schema';
 import type { listLabCases } from '@suya/contract/cases/lab-cases.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import type { Page } from '@suya/contract/http/paging';
@@ -9,6 +9,7 @@ import type { ClinicCtx, LabCtx } from '../../platform/ctx.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { matchesKeyword } from '../patients/index.ts';
 import type { CaseCtx } from './case-key.views.ts';
+import { newestOrders } from './case-orders.views.ts';
 import { unreadOfCase } from './unread.sql.ts';
 
 /** Counting stops here, as in the list of orders. */
@@ -89,8 +90,8 @@ async function pageOfCases(
   return { total: count.rows[0]?.total ?? 0, list: lines.rows.map(rowOf) };
 }
 
-/** A page of the clinic's cases, newest first. */
-export function findCases(ctx: ClinicCtx, input: InputOf<typeof listCases>): Promise<Page<CaseRow>> {
+/** A page of the clinic's cases with their newest orders, newest first. */
+export async function findCases(ctx: ClinicCtx, input: InputOf<typeof listCases>): Promise<Page<CaseLine>> {
   const { state, patientId, doctorId, unread, keyword } = input;
   const conditions = [
     sql`c.clinic_id = ANY (${[...ctx.scope.clinicIds]}::uuid[])`,
@@ -100,7 +101,9 @@ export function findCases(ctx: ClinicCtx, input: InputOf<typeof listCases>): Pro
     ...(unread ? [sql`${unreadOfCase(ctx)} > 0`] : []),
     ...(keyword.trim() === '' ? [] : [byKeyword(ctx, keyword)]),
   ];
-  return pageOfCases(ctx, conditions, sql`c.created_at DESC, c.id DESC`, input);
+  const { total, list } = await pageOfCases(ctx, conditions, sql`c.created_at DESC, c.id DESC`, input);
+  const orders = await newestOrders(ctx, list, CASE_LIST_ORDERS);
+  return { total, list: list.map((row) => ({ ...row, orders: orders.get(row.id) ?? [] })) };
 }
 
 /** A page of the cases that the lab has an order of; those that were talked of last come first. */
@@ -127,33 +130,6 @@ export async function countCasesOf(ctx: ClinicCtx): Promise<AnswerOf<typeof coun
 }
 
 /** What the catalogue says of an order's appliance. */
-const applianceOfOrder = sql<CaseOrder['appliance']>`(
-  SELECT jsonb_build_object('label', a.label, 'hue', a.hue, 'track', a.track)
-    FROM catalogue_appliance a WHERE a.order_type = o.type)`;
-
-async function ordersOf(ctx: CaseCtx, clinicId: string, caseId: string): Promise<CaseOrder[]> {
-  const rows = await ctx.db
-    .selectFrom('orders as o')
-    .select(['o.id', 'o.no', 'o.type', 'o.status', 'o.series_label', 'o.promised_on', 'o.created_at', 'o.submitted_at'])
-    .select(applianceOfOrder.as('appliance'))
-    .where('o.clinic_id', '=', clinicId)
-    .where('o.case_id', '=', caseId)
-    .orderBy('o.created_at', 'desc')
-    .limit(ORDERS_AT_MOST)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    no: row.no,
-    type: row.type,
-    appliance: row.appliance,
-    status: row.status,
-    seriesLabel: row.series_label,
-    promisedOn: row.promised_on,
-    createdAt: row.created_at.toISOString(),
-    submittedAt: row.submitted_at?.toISOString() ?? null,
-  }));
-}
-
 type Facts = Pick<
   CaseDetail,
   'patientSex' | 'patientBirthDate' | 'doctorId' | 'treatmentItems' | 'chiefComplaint' | 'stages'
@@ -177,6 +153,6 @@ export async function caseOf(ctx: CaseCtx, caseId: string): Promise<CaseDetail> 
     ...rowOf(row),
     ...{ patientSex, patientBirthDate, doctorId, treatmentItems, chiefComplaint, stages },
     finishedAt: finishedAt?.toISOString() ?? null,
-    orders: await ordersOf(ctx, line.clinicId, line.id),
+    orders: (await newestOrders(ctx, [line], ORDERS_AT_MOST)).get(line.id) ?? [],
   };
 }

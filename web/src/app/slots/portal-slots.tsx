@@ -14,6 +14,7 @@ const PhonePhotos = lazy(() =>
 export const portalSlots: Slots = {
   OrderTalk: lazy(() => import('../../features/cases/parts/order-talk.tsx')),
   OrderTalkLabel: ClinicTalkLabel,
+  CaseBrowser: lazy(() => import('../../features/cases/parts/browser/case-browser.tsx')),
   PatientCases: lazy(() => import('../../features/cases/parts/patient-cases.tsx')),
   UnreadTalk: lazy(() => import('../../features/cases/parts/unread-talk.tsx')),
   UnreadMark: ClinicUnreadMark,

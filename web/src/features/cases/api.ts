@@ -13,6 +13,7 @@ const addressFreshMs = 4 * minute;
 export const caseQuery = (caseId: string) =>
   query(getCase, { caseId }, { news: [`case:${caseId}`, 'order'], staleTime: 0 });
 export const casesQuery = (filters: CallOf<typeof listCases>) => query(listCases, filters, { news: ['case', 'order'] });
+export const caseCountsQuery = query(countCases, {}, { news: ['case', 'order'] });
 export const doctorsQuery = query(listDoctors, {}, { staleTime: 5 * minute });
 export const patientsQuery = (keyword: string) => query(listPatients, { keyword, pageSize: 20 });
 export const patientQuery = (patientId: string) => query(getPatient, { patientId });

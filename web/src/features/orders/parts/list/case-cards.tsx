@@ -1,14 +1,13 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
-import { Pagination } from 'antd';
 import { Link } from 'react-router';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { orderDetailPath } from '../../../../lib/paths.ts';
 import { useSlot } from '../../../../lib/slots.ts';
 import { describeStatus } from '../../../../lib/status.ts';
-import { pageSizes } from '../../../../ui/data-table.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Money } from '../../../../ui/money.tsx';
+import { Pager } from '../../../../ui/pager.tsx';
 import { SkeletonCard } from '../../../../ui/skeleton.tsx';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
 import { DueDate } from '../due/due-date.tsx';
@@ -65,7 +64,7 @@ function CaseCard({ order }: { order: OrderRow }) {
 }
 
 /** Orders as cards; the whole card is the link. */
-export function CaseCards({ page, pageIndex, pageSize, onPage, empty }: ListProps) {
+export function CaseCards({ page, empty, ...pager }: ListProps) {
   const t = useT();
   if (page.error && !page.data) return <Failure error={page.error} onRetry={() => void page.refetch()} />;
   if (!page.data) {
@@ -87,17 +86,7 @@ export function CaseCards({ page, pageIndex, pageSize, onPage, empty }: ListProp
           </li>
         ))}
       </ul>
-      <Pagination
-        className={styles.pages}
-        current={pageIndex}
-        pageSize={pageSize}
-        total={page.data.total}
-        pageSizeOptions={[...pageSizes]}
-        showSizeChanger
-        showQuickJumper
-        showTotal={(total) => t('shell.total', { total })}
-        onChange={onPage}
-      />
+      <Pager total={page.data.total} {...pager} />
     </>
   );
 }

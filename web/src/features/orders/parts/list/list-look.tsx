@@ -1,10 +1,9 @@
 import { useT } from '../../../../lib/i18n.tsx';
 import { usePreference } from '../../../../lib/preference.ts';
+import { ChoiceSwitch } from '../../../../ui/choice-switch.tsx';
 import { ColumnChoice } from '../../../../ui/column-choice.tsx';
 import { useCaseColumns } from './case-columns.tsx';
 import styles from './list.module.css';
-
-const shows = ['cardShow', 'tableShow'] as const;
 
 function Columns() {
   const t = useT();
@@ -19,25 +18,22 @@ function Columns() {
   );
 }
 
-/** Cards or table, and which columns the table has. */
-export function ListLook() {
+/** Cards or table, and which columns the table has where they can be chosen. */
+export function ListLook({ columns = true }: { columns?: boolean }) {
   const t = useT();
   const [{ orderShowType }, prefer] = usePreference();
   return (
     <div className={styles.look}>
-      {orderShowType === 'tableShow' && <Columns />}
-      <fieldset className={styles.show} aria-label={t('orders.list.show')}>
-        {shows.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === orderShowType}
-            onClick={() => prefer({ orderShowType: one })}
-          >
-            {t(one === 'cardShow' ? 'orders.list.cards' : 'orders.list.table')}
-          </button>
-        ))}
-      </fieldset>
+      {columns && orderShowType === 'tableShow' && <Columns />}
+      <ChoiceSwitch
+        label={t('orders.list.show')}
+        value={orderShowType}
+        options={[
+          { value: 'cardShow', label: t('orders.list.cards') },
+          { value: 'tableShow', label: t('orders.list.table') },
+        ]}
+        onChange={(one) => prefer({ orderShowType: one })}
+      />
     </div>
   );
 }

@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCan } from '../../../../lib/account.ts';
+import { useT } from '../../../../lib/i18n.tsx';
+import { createCasePath } from '../../../../lib/paths.ts';
+import { CountTabs } from '../../../../ui/count-tabs.tsx';
+import { pageSizeOf } from '../../../../ui/data-table.tsx';
+import { Empty } from '../../../../ui/empty.tsx';
+import { useAddressState } from '../../../../ui/use-address-state.ts';
+import { caseCountsQuery, casesQuery } from '../../api.ts';
+import styles from './browser.module.css';
+import { BrowserFilters, type CaseFilters, defaultFilters } from './browser-filters.tsx';
+import { CaseCards } from './case-cards.tsx';
+import { CaseTable } from './case-table.tsx';
+
+/** What of the cases each tab holds. */
+const tabFilters: Readonly<Record<string, { state?: 'open' | 'finished'; unread?: boolean }>> = {
+  open: { state: 'open' },
+  finished: { state: 'finished' },
+  unread: { unread: true },
+};
+
+function StateTabs({ group, onChoose }: { group: string; onChoose: (group: string) => void }) {
+  const t = useT();
+  const { data } = useQuery(caseCountsQuery);
+  return (
+    <CountTabs
+      label={t('cases.browser.groups')}
+      value={group in tabFilters ? group : ''}
+      tabs={[
+        { key: '', label: t('cases.browser.all'), count: data && data.open + data.finished },
+        { key: 'open', label: t('cases.state.open'), count: data?.open },
+        { key: 'unread', label: t('cases.browser.unread'), count: data?.unread, tone: 'attention' },
+        { key: 'finished', label: t('cases.state.finished'), count: data?.finished },
+      ]}
+      onChoose={onChoose}
+    />
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const t = useT();
+  const can = useCan();
+  if (filtered) return <Empty title={t('cases.browser.nothingFound')} hint={t('orders.list.nothingFoundHint')} />;
+  const create = can('editOrders') && <Link to={createCasePath()}>{t('cases.create.title')}</Link>;
+  return <Empty title={t('cases.list.none')} hint={t('cases.list.noneHint')} action={create} />;
+}
+
+/** The clinic's cases with their newest orders, as cards or as a table; filters are kept in the address. */
+export default function CaseBrowser({ asTable, look }: { asTable: boolean; look: ReactNode }) {
+  const [filters, setFilters] = useAddressState<CaseFilters>(defaultFilters);
+  const { keyword, doctorId, group, pageIndex } = filters;
+  const pageSize = pageSizeOf(filters.pageSize);
+  const page = useQuery({
+    ...casesQuery({ keyword, ...(doctorId ? { doctorId } : {}), ...tabFilters[group], pageIndex, pageSize }),
+    placeholderData: keepPreviousData,
+  });
+  const filtered = keyword !== '' || doctorId !== '' || group in tabFilters;
+  const List = asTable ? CaseTable : CaseCards;
+  return (
+    <>
+      <div className={styles.top}>
+        <StateTabs group={group} onChoose={(chosen) => setFilters({ group: chosen })} />
+        {look}
+      </div>
+      <BrowserFilters filters={filters} filtered={filtered} onChange={setFilters} />
+      <List
+        page={page}
+        pageIndex={pageIndex}
+        pageSize={pageSize}
+        onPage={(index, size) => setFilters({ pageIndex: size === filters.pageSize ? index : 1, pageSize: size })}
+        empty={<Nothing filtered={filtered} />}
+      />
+    </>
+  );
+}

@@ -47,6 +47,8 @@ export const draftQuery = (orderId: string) => query(getDraft, { orderId }, { st
 export const orderQuery = (orderId: string) =>
   query(getOrder, { orderId }, { news: [`order:${orderId}`], staleTime: 0 });
 export const ordersQuery = (filters: CallOf<typeof listOrders>) => query(listOrders, filters, { news: ['order'] });
+/** The draft as it stands now, past every reading that is kept. */
+export const readDraft = (orderId: string) => call(getDraft, { orderId }, { quiet: true });
 /** The orders that the filters match, as a workbook. */
 export const fetchWorkbook = async (filters: CallOf<typeof exportOrders>): Promise<Blob> =>
   (await call(exportOrders, filters)) as Blob;

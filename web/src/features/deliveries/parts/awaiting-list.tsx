@@ -42,7 +42,7 @@ function Row({ order, chosen, onChange }: Omit<Props, 'orders'> & { order: Order
         )}
         <span className={styles.end}>
           <Link to={`/amendOrder/${order.id}`}>{t('deliveries.digital')}</Link>
-          <PhoneLink orderId={order.id} />
+          <PhoneLink orderId={async () => order.id} />
         </span>
       </div>
       {accessories && (

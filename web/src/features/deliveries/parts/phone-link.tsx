@@ -10,11 +10,14 @@ import styles from './deliveries.module.css';
 const QrCode = lazy(() => import('../../../ui/qr-code.tsx'));
 
 /** A QR code that opens the order on a phone, to add photos without signing in or typing. */
-export function PhoneLink({ orderId }: { orderId: string }) {
+export function PhoneLink({ orderId }: { orderId: () => Promise<string | undefined> }) {
   const t = useT();
   const create = useCreatePhoneLink();
   const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null);
-  const make = async () => setLink(await create.mutateAsync({ orderId }));
+  const make = async () => {
+    const id = await orderId();
+    if (id) setLink(await create.mutateAsync({ orderId: id }));
+  };
   return (
     <>
       <Button

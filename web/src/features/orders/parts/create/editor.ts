@@ -20,6 +20,8 @@ export interface Editor {
   /** What the clinic usually answers, by the key of a question. */
   readonly defaults: Prescription['options'];
   readonly addFile: (file: StoredFile) => void;
+  /** The draft's id, once it was saved as it stands; left out where what is filled in is no draft. */
+  readonly savedId?: () => Promise<string | undefined>;
   readonly namePatient: (name: string) => void;
   /** Error and request of a field, as `Field` takes them. */
   readonly at: (path: string) => { path: string; error: string | undefined; requested: string | undefined };

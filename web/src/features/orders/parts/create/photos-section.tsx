@@ -1,5 +1,8 @@
 import { fileKinds } from '@suya/contract/files/files.schema';
+import { Suspense } from 'react';
+import { useCan } from '../../../../lib/account.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { useSlot } from '../../../../lib/slots.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { transportOf } from '../../api.ts';
 import { Field } from '../field.tsx';
@@ -35,6 +38,19 @@ function SmilePhoto() {
   );
 }
 
+/** Adds photos to the draft from a phone, where the reader may: the draft is saved for it first. */
+function FromPhone() {
+  const Phone = useSlot('PhonePhotos');
+  const can = useCan();
+  const { savedId } = useEditor();
+  if (!Phone || !savedId || !can('uploadFiles')) return null;
+  return (
+    <Suspense fallback={null}>
+      <Phone orderId={savedId} />
+    </Suspense>
+  );
+}
+
 /** Pictures of the mouth and the face. */
 export function PhotosSection() {
   const t = useT();
@@ -45,7 +61,7 @@ export function PhotosSection() {
       prescription: { ...before.prescription, photos: update(before.prescription.photos) },
     }));
   return (
-    <Card title={t('orders.create.sections.photos')}>
+    <Card title={t('orders.create.sections.photos')} extra={<FromPhone />}>
       <div className={styles.stack}>
         {series?.requires.includes('smilePhoto') && <SmilePhoto />}
         <Field

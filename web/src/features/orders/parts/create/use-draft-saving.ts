@@ -4,6 +4,7 @@ import type { OrderType } from '@suya/contract/orders/workflow/terms';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../../../lib/refusal.ts';
 import { useSaveDraft } from '../../api.ts';
+import { type KeptForm, useArrivedPhotos } from './use-arrived-photos.ts';
 
 /** What the form holds: the parts of a draft that the clinic fills in. */
 export interface DraftForm {
@@ -48,6 +49,21 @@ interface Options {
 const useCaseOf = (patientId: string | null, caseId: string | null | undefined) =>
   useCallback((form: DraftForm) => (caseId && form.patientId === patientId ? { caseId } : {}), [patientId, caseId]);
 
+/** The form, the draft that holds it and how saving stands, joined by the photos that a phone sends. */
+function useKept({ initial, start }: Pick<Options, 'initial' | 'start'>) {
+  const [form, setForm] = useState<DraftForm>(() => (initial ? formOf(initial) : start));
+  const [draft, setDraft] = useState(initial);
+  const [phase, setPhase] = useState<SavePhase>(phaseOf(initial));
+  const latest = useRef<KeptForm>({ form, draft: initial, saved: form, running: undefined, moved: false });
+  const show = useCallback((taken: DraftForm, theirs: Draft, isSaved: boolean) => {
+    setForm(taken);
+    setDraft(theirs);
+    if (isSaved) setPhase({ name: 'saved', at: theirs.savedAt });
+  }, []);
+  const takePhotos = useArrivedPhotos(latest.current, show);
+  return { form, setForm, draft, setDraft, phase, setPhase, kept: latest.current, takePhotos };
+}
+
 /**
  * Keeps the form and saves it by itself when typing rests, one save at a time, each with the version of the one before.
  * @returns the form, how saving stands, and `saveNow`, which resolves with the saved draft or undefined where it cannot be
@@ -55,74 +71,73 @@ const useCaseOf = (patientId: string | null, caseId: string | null | undefined) 
 export function useDraftSaving({ type, initial, start, caseId, onCreated }: Options) {
   const { mutateAsync } = useSaveDraft();
   const caseOf = useCaseOf(start.patientId, caseId);
-  const [form, setForm] = useState<DraftForm>(() => (initial ? formOf(initial) : start));
-  const [draft, setDraft] = useState(initial);
-  const [phase, setPhase] = useState<SavePhase>(phaseOf(initial));
-  const latest = useRef({
-    form,
-    draft: initial,
-    saved: form,
-    running: undefined as Promise<Draft | undefined> | undefined,
-    moved: false,
-  });
+  const { form, setForm, draft, setDraft, phase, setPhase, kept, takePhotos } = useKept({ initial, start });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const created = useRef(onCreated);
   created.current = onCreated;
 
-  const send = useCallback(async (): Promise<Draft | undefined> => {
-    const { form: sent, draft: before } = latest.current;
-    setPhase({ name: 'saving' });
-    try {
-      const saved = await mutateAsync({
-        type,
-        ...sent,
-        ...(before ? { orderId: before.id, version: before.version } : caseOf(sent)),
-      });
-      latest.current.draft = saved;
-      latest.current.saved = sent;
-      setDraft(saved);
-      setPhase(latest.current.form === sent ? { name: 'saved', at: saved.savedAt } : { name: 'dirty' });
-      if (!before) created.current(saved);
-      return saved;
-    } catch (error) {
-      latest.current.moved = error instanceof Refusal && error.code === movedMeanwhile;
-      setPhase(latest.current.moved ? { name: 'moved' } : { name: 'failed', refusal: error as Refusal });
-      return undefined;
-    }
-  }, [mutateAsync, type, caseOf]);
+  const send = useCallback(
+    async (again = false): Promise<Draft | undefined> => {
+      const { form: sent, draft: before } = kept;
+      setPhase({ name: 'saving' });
+      try {
+        const saved = await mutateAsync({
+          type,
+          ...sent,
+          ...(before ? { orderId: before.id, version: before.version } : caseOf(sent)),
+        });
+        kept.draft = saved;
+        kept.saved = sent;
+        setDraft(saved);
+        setPhase(kept.form === sent ? { name: 'saved', at: saved.savedAt } : { name: 'dirty' });
+        if (!before) created.current(saved);
+        return saved;
+      } catch (error) {
+        const moved = error instanceof Refusal && error.code === movedMeanwhile;
+        if (moved && !again && (await takePhotos())) return send(true);
+        kept.moved = moved;
+        setPhase(kept.moved ? { name: 'moved' } : { name: 'failed', refusal: error as Refusal });
+        return undefined;
+      }
+    },
+    [mutateAsync, type, caseOf, takePhotos, kept, setPhase, setDraft],
+  );
 
   const saveNow = useCallback(async (): Promise<Draft | undefined> => {
     clearTimeout(timer.current);
-    const now = latest.current;
-    if (now.running) await now.running;
+    while (kept.running) await kept.running;
+    const now = kept;
     if (now.moved) return undefined;
     if (now.form === now.saved && now.draft) return now.draft;
     now.running = send();
     const saved = await now.running;
     now.running = undefined;
     return saved;
-  }, [send]);
+  }, [send, kept]);
 
   const change = useCallback(
     (update: (before: DraftForm) => DraftForm) => {
-      const next = update(latest.current.form);
-      latest.current.form = next;
+      const next = update(kept.form);
+      kept.form = next;
       setForm(next);
-      if (latest.current.moved) return;
+      if (kept.moved) return;
       setPhase({ name: 'dirty' });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void saveNow(), restMs);
     },
-    [saveNow],
+    [saveNow, setForm, setPhase, kept],
   );
 
   /** Fills in what was not asked for yet; that alone is no reason to begin a draft. */
-  const propose = useCallback((update: (before: DraftForm) => DraftForm) => {
-    const next = update(latest.current.form);
-    if (latest.current.saved === latest.current.form) latest.current.saved = next;
-    latest.current.form = next;
-    setForm(next);
-  }, []);
+  const propose = useCallback(
+    (update: (before: DraftForm) => DraftForm) => {
+      const next = update(kept.form);
+      if (kept.saved === kept.form) kept.saved = next;
+      kept.form = next;
+      setForm(next);
+    },
+    [setForm, kept],
+  );
 
   useEffect(() => () => clearTimeout(timer.current), []);
   return { form, draft, phase, unsaved: isUnsaved(phase), change, propose, saveNow };

@@ -3,7 +3,7 @@ import type { StoredFile } from '@suya/contract/files/files.schema';
 import type { Draft } from '@suya/contract/orders/orders.schema';
 import { missingOf } from '@suya/contract/orders/prescription.rules';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
 import { defaultsQuery } from '../../api.ts';
 import type { Editor } from './editor.ts';
@@ -21,12 +21,13 @@ export interface Editing {
 }
 
 const noAnswers = {};
+const noFiles: readonly StoredFile[] = [];
 
-function useFiles(initial: readonly StoredFile[]) {
-  const [files, setFiles] = useState<ReadonlyMap<string, StoredFile>>(
-    () => new Map(initial.map((file) => [file.id, file])),
-  );
-  const addFile = useCallback((file: StoredFile) => setFiles((before) => new Map(before).set(file.id, file)), []);
+/** The draft's files with those that were uploaded since. */
+function useFiles(stored: readonly StoredFile[] = noFiles) {
+  const [uploaded, setUploaded] = useState<readonly StoredFile[]>([]);
+  const files = useMemo(() => new Map([...stored, ...uploaded].map((file) => [file.id, file])), [stored, uploaded]);
+  const addFile = useCallback((file: StoredFile) => setUploaded((before) => [...before, file]), []);
   return { files, addFile };
 }
 
@@ -38,7 +39,7 @@ export function useEditing({ appliance, brands, initial, start, caseId, onCreate
   const t = useT();
   const saving = useDraftSaving({ type: appliance.orderType, initial, start, caseId, onCreated });
   const { form, draft, phase, change } = saving;
-  const stored = useFiles(initial?.files ?? []);
+  const stored = useFiles(draft?.files);
   const [patientName, namePatient] = useState(initial?.patientName ?? null);
   const { data: defaults } = useQuery(defaultsQuery);
   useProposals(saving.propose, { isNew: !initial, namePatient, patientId: start.patientId });
@@ -54,6 +55,7 @@ export function useEditing({ appliance, brands, initial, start, caseId, onCreate
   const isRequested = (path: string) => requested.some((field) => path === field || path.startsWith(`${field}.`));
   const editor: Editor = {
     ...{ appliance, form, brands, series, patientName, change, namePatient, ...stored },
+    savedId: async () => (await saving.saveNow())?.id,
     defaults: defaults?.options ?? noAnswers,
     earliestOn: draft?.earliestOn ?? null,
     set: (part) => change((before) => ({ ...before, prescription: { ...before.prescription, ...part } })),

@@ -68,7 +68,7 @@ function FromPhone({ orderId }: { orderId: string }) {
   if (!Phone || !can('uploadFiles')) return null;
   return (
     <Suspense fallback={null}>
-      <Phone orderId={orderId} />
+      <Phone orderId={async () => orderId} />
     </Suspense>
   );
 }

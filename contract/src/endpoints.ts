@@ -10,8 +10,16 @@ import * as labDeliveries from './deliveries/lab-deliveries.endpoints.ts';
 import * as phone from './deliveries/phone.endpoints.ts';
 import * as files from './files/files.endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import * as account from './identity/account.endpoints.ts';
+import * as codeLogin from './identity/code-login.endpoints.ts';
 import * as identity from './identity/identity.endpoints.ts';
 import * as preferences from './identity/preferences.endpoints.ts';
+import * as register from './identity/register.endpoints.ts';
+import * as scan from './identity/scan.endpoints.ts';
+import * as secondFactor from './identity/second-factor.endpoints.ts';
+import * as sessions from './identity/sessions.endpoints.ts';
+import * as sms from './identity/sms.endpoints.ts';
+import * as smsOutbox from './identity/sms-outbox.endpoints.ts';
 import * as live from './live/live.endpoints.ts';
 import * as amend from './orders/amend.endpoints.ts';
 import * as calendar from './orders/calendar.endpoints.ts';
@@ -38,7 +46,15 @@ const endpointsIn = (value: unknown): Endpoint[] =>
 
 const modules = {
   identity,
+  account,
+  codeLogin,
   preferences,
+  register,
+  scan,
+  secondFactor,
+  sessions,
+  sms,
+  smsOutbox,
   clinics,
   patients,
   catalogue,

@@ -5,7 +5,14 @@ import { casesModule } from './modules/cases/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { clinics } from './modules/clinics/index.ts';
 import { deliveriesModule, openLabelPress } from './modules/deliveries/index.ts';
-import { identity, isSessionLive, resolveSession } from './modules/identity/index.ts';
+import {
+  alibabaSms,
+  demoPartner,
+  identityModule,
+  isSessionLive,
+  readSmsConfig,
+  resolveSession,
+} from './modules/identity/index.ts';
 import { clinicOfOrder, openSlipPress, ordersModule } from './modules/orders/index.ts';
 import { patients } from './modules/patients/index.ts';
 import { noGateway } from './modules/payments/gateways/none.ts';
@@ -53,6 +60,15 @@ export interface App {
   close(graceMs?: number): Promise<void>;
 }
 
+function composeIdentity({ sms, demo, production, publicUrl, brandName }: Config, secret: Buffer): Module {
+  const provider = readSmsConfig(sms);
+  return identityModule({
+    ...{ secret, publicUrl, brandName, production, demo },
+    sms: provider ? alibabaSms(provider) : null,
+    partner: demo ? demoPartner : null,
+  });
+}
+
 /** The whole composition: every module, in the order in which one may call another. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database } = parts;
@@ -67,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const labels = openLabelPress();
 
   const modules: Module[] = [
-    identity,
+    composeIdentity(config, storage.folder.secret),
     clinics,
     patients,
     catalogueModule,

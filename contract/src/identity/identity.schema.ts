@@ -66,6 +66,10 @@ export const accountInfo = z
     permissions: z.array(z.strictObject({ uri: z.string(), code: z.string() })),
     orderShowType: z.enum(['cardShow', 'tableShow']),
     couponReceiveCount: z.int(),
+    /** The privacy policy or user agreement changed since this person agreed: ask before anything else. */
+    consentDue: z.boolean(),
+    /** The role needs a second factor that is not set up: nothing else opens before. */
+    factorDue: z.boolean(),
   })
   .meta({ id: 'AccountInfo' });
 export type AccountInfo = z.output<typeof accountInfo>;

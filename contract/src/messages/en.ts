@@ -27,6 +27,8 @@ import { progress } from './en/progress.ts';
 import { shell } from './en/shell.ts';
 import { slip } from './en/slip.ts';
 import { staff } from './en/staff.ts';
+import { refusals } from './en/refusals.ts';
+import { sms } from './en/sms.ts';
 import { workbench } from './en/workbench.ts';
 import { workflow } from './en/workflow.ts';
 import type { zh } from './zh.ts';
@@ -60,6 +62,8 @@ export const en: Texts<typeof zh> = {
   progress,
   shell,
   slip,
+  refusals,
+  sms,
   workbench,
   workflow,
 };

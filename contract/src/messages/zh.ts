@@ -26,6 +26,8 @@ import { progress } from './zh/progress.ts';
 import { shell } from './zh/shell.ts';
 import { slip } from './zh/slip.ts';
 import { staff } from './zh/staff.ts';
+import { refusals } from './zh/refusals.ts';
+import { sms } from './zh/sms.ts';
 import { workbench } from './zh/workbench.ts';
 import { workflow } from './zh/workflow.ts';
 
@@ -59,6 +61,8 @@ export const zh = {
   progress,
   shell,
   slip,
+  refusals,
+  sms,
   workbench,
   workflow,
 } as const;

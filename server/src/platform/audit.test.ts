@@ -1,7 +1,7 @@
 import { createPatient, getPatient } from '@suya/contract/patients/patients.endpoints';
 import { describe, expect, test } from 'vitest';
 import { clinics } from '../modules/clinics/index.ts';
-import { identity } from '../modules/identity/index.ts';
+import { identity } from '../modules/identity/testing/identity-in-tests.ts';
 import { patients } from '../modules/patients/index.ts';
 import { composeModules } from '../testing/compose-modules.ts';
 import { openClient } from '../testing/owner.ts';

@@ -33,7 +33,7 @@ export function findUnsafe(config: Config): string[] {
     problems.push('DATABASE_URL: its password is a default one');
   }
   problems.push(...findDefaultSecrets({ ...s3, ...wechatPay, ...alipay, ...sms }));
-  problems.push(...findSandbox({ ...wechatPay, ...alipay }));
+  problems.push(...findSandbox({ ...wechatPay, ...alipay, ...sms }));
   const isSecure = config.publicUrl.startsWith('https://');
   if (!LOOPBACK.has(config.host) && !isSecure) {
     problems.push('PUBLIC_URL: must be https where HOST is not this machine alone');
@@ -59,9 +59,9 @@ function findDefaultSecrets(values: Group): string[] {
 function findSandbox(values: Group): string[] {
   return Object.entries(values).flatMap(([name, value = '']) => {
     if (/sandbox/i.test(value)) return [`${name}: belongs to the payment sandbox`];
-    if (!/(_BASE_URL|_GATEWAY)$/.test(name)) return [];
+    if (!/(_BASE_URL|_GATEWAY|^SMS_ENDPOINT)$/.test(name)) return [];
     const url = URL.canParse(value) ? new URL(value) : null;
     const isOutside = url?.protocol === 'https:' && !LOOPBACK.has(url.hostname);
-    return isOutside ? [] : [`${name}: must be a gateway's https address`];
+    return isOutside ? [] : [`${name}: must be an https address outside`];
   });
 }

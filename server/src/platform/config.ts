@@ -51,7 +51,7 @@ const help: readonly Setting[] = [
   { name: 'ALIPAY_*', help: 'APP_ID, PRIVATE_KEY, PUBLIC_KEY, GATEWAY (empty: sandbox)' },
   {
     name: 'SMS_*',
-    help: 'ACCESS_KEY_ID, ACCESS_KEY_SECRET, SIGN_NAME, TEMPLATE_CODE, ENDPOINT (empty: kept in an outbox)',
+    help: 'ACCESS_KEY_ID, ACCESS_KEY_SECRET, SIGN_NAME, TEMPLATE_CODE, TEMPLATE_HAS_ACCOUNT, TEMPLATE_NO_ACCOUNT, TEMPLATE_INVITATION, ENDPOINT (Alibaba Cloud; empty: kept in an outbox)',
   },
   { name: 'BRAND_NAME', help: 'name shown on every page (舒雅)' },
   { name: 'DEMO', help: '1: demo data and accounts; never in production (1 unless NODE_ENV=production)' },

@@ -1,8 +1,12 @@
+import { termsVersion } from '@suya/contract/identity/terms';
 import type { Input } from './ask.ts';
 import type { Ids } from './side.ts';
 
 /** An id that nothing has. */
 export const NOBODY = '019b76da-a800-7000-8000-0000000000ff';
+/** One pixel of PNG. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const prescription = ({ fileId, photoId }: Ids): Input => ({
   jaw: 'upper',
@@ -48,6 +52,51 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   'POST /user-api/v1/switch-clinic': ({ clinicId }) => [{ clinicId, loginTicket: 'x'.repeat(43) }],
   'POST /user-api/v1/change-clinic': ({ clinicId }) => [{ clinicId }],
   'POST /user-api/account/info': () => [{}],
+  'POST /user-api/v1/sms-captcha': () => [
+    { phone: '13900000000', scene: 'register', captcha: 'abcd', captchaId: NOBODY },
+    { phone: '13900000000', scene: 'bind', captcha: 'abcd', captchaId: NOBODY },
+  ],
+  'POST /user-api/v1/sms-login': () => [{ phone: '13900000000', phoneCaptcha: '123456' }],
+  'POST /user-api/v1/check-phone-captcha': () => [{ phone: '13900000000', captcha: '123456' }],
+  'GET /user-api/v1/sms-outbox': () => [{}],
+  'POST /user-api/v1/pc-register': () => [
+    {
+      ...{ phone: '13900000000', password: 'a password of nobody', phoneCaptcha: '123456' },
+      ...{ termsVersion, invitation: 'x'.repeat(43) },
+    },
+  ],
+  'POST /user-api/v1/account/check': () => [{ account: '13900000000' }],
+  'POST /user-api/v1/forget-passwd': () => [
+    { phone: '13900000000', password: 'a password of nobody', phoneCaptcha: '123456' },
+    { phone: '13900000000', password: 'a password of nobody', resetTicket: 'x'.repeat(43) },
+  ],
+  'POST /user-api/v1/account/agree': () => [{ termsVersion }],
+  'POST /partner-api/v1/qr-status': () => [{}, { codeToken: 'x'.repeat(43) }],
+  'POST /user-api/v1/scan-open': () => [{ scanId: 'x'.repeat(22) }],
+  'POST /user-api/v1/scan-confirm': () => [{ scanId: 'x'.repeat(22), number: '12', accept: true }],
+  'POST /user-api/v1/scan-login': () => [{}],
+  'POST /user-api/v1/code-authorize': () => [{ code: 'c'.repeat(43), codeChallenge: 'x'.repeat(43) }],
+  'POST /user-api/v1/login4code-pc': () => [{ code: 'c'.repeat(43), codeVerifier: 'x'.repeat(43) }],
+  'POST /user-api/v1/second-factor': () => [{ loginTicket: 'x'.repeat(43), code: '123456' }],
+  'POST /user-api/v1/second-factor/setup': () => [{}],
+  'POST /user-api/v1/second-factor/confirm': () => [{ code: '123456' }],
+  'POST /user-api/v1/second-factor/remove': () => [{ code: '123456' }],
+  'GET /user-api/account/profile': () => [{}],
+  'POST /user-api/account/update-info': () => [
+    {
+      ...{ name: '王一', avatar: PIXEL, birthDay: '1990-01-02', sex: 'male', jobTitle: '主治医师' },
+      ...{ email: 'wang@example.com' },
+    },
+  ],
+  'POST /user-api/account/change-passwd': () => [{ oldPasswd: 'not it', newPasswd: 'a password of nobody' }],
+  'POST /user-api/account/change-phone': () => [{ phone: '13900000000', phoneCaptcha: '123456', password: 'not it' }],
+  'POST /user-api/account/remove': () => [{ password: 'not it' }],
+  'POST /user-api/account/contact-with-mmm': () => [{ kUserId: 'k-1', phone: '13900000000' }],
+  'POST /user-api/account/contact4mid': () => [{ mid: 'm-1' }],
+  'GET /user-api/v1/sessions': () => [{}],
+  'POST /user-api/v1/sessions/{sessionId}/end': () => [{ sessionId: NOBODY }],
+  'POST /user-api/v1/sessions/end-others': () => [{}],
+  'POST /user-api/v1/sign-ins/list': () => [{ ...paged }],
   'POST /user-api/v1/logout': () => [{}],
   'GET /tenant-api/v1/doctors': () => [{}],
   'GET /tenant-api/v1/addresses': () => [{}],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { composeModules } from '../../testing/compose-modules.ts';
 import { aClinic, aDoctor, aLabPerson, aMember, anAssistant, systemOf, type TestClinic } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
-import { identity } from '../identity/index.ts';
+import { identity } from '../identity/testing/identity-in-tests.ts';
 import { addAddress, clinicOf, clinics, doctorOf, isAuthenticated, labStaffByRole } from './index.ts';
 
 const server = useComposedServer(composeModules(identity, clinics));

@@ -1,15 +1,19 @@
 import { permissions } from '@suya/contract/access/permissions';
 import type { AccountInfo } from '@suya/contract/identity/identity.schema';
 import { maskPhone } from '@suya/contract/identity/mask-phone';
+import { termsVersion } from '@suya/contract/identity/terms';
 import { translate } from '@suya/contract/messages/catalogue';
 import { AppError } from '../../platform/app-error.ts';
 import type { Ctx } from '../../platform/ctx.ts';
+import { clinicListOf } from './arrive.ts';
+import { needsFactor } from './factor.rules.ts';
+import type { IdentityDeps } from './identity.deps.ts';
 import { accessWithin } from './identity.rules.ts';
 import { findPerson, findProfile } from './identity.views.ts';
-import { clinicListOf, identityOf } from './sign-in.ts';
+import { identityOf } from './identity-of.ts';
 
 /** Who the signed-in person is, where, and what they may do there. */
-export async function describeAccount(ctx: Ctx): Promise<AccountInfo> {
+export async function describeAccount(deps: IdentityDeps, ctx: Ctx): Promise<AccountInfo> {
   const { identity, userId } = identityOf(ctx);
   const clinicId = ctx.scope.kind === 'clinic' ? ctx.scope.clinicId : null;
   const [person, profile] = await Promise.all([findPerson(identity, userId), findProfile(identity, userId, clinicId)]);
@@ -51,5 +55,7 @@ export async function describeAccount(ctx: Ctx): Promise<AccountInfo> {
     })),
     orderShowType: profile.orderShowType,
     couponReceiveCount: 0,
+    consentDue: profile.agreedTo === null || profile.agreedTo < termsVersion,
+    factorDue: needsFactor(deps.production, person.labRoles) && !person.hasFactor,
   };
 }

@@ -88,15 +88,25 @@ const takingBack = (address: RateLimit, account: RateLimit): RawBuilder<unknown>
 ];
 
 /**
- * Counts a visit of somebody who has not signed in against their address' limit, in a transaction of its own.
- * @param kind what is visited; each kind is counted by itself
+ * Counts an act against a limit, in a transaction of its own.
+ * @param kind what is done; each kind is counted by itself
+ * @param what whom or what the limit is of: a phone, a person; kept as an HMAC only
  * @throws AppError 429 with `retryAfter` in seconds
  */
-export async function countVisit(ctx: IdentityCtx, kind: string, limit: Omit<RateLimit, 'key'>): Promise<void> {
+export async function countAct(
+  ctx: IdentityCtx,
+  kind: string,
+  what: string,
+  limit: Omit<RateLimit, 'key'>,
+): Promise<void> {
   secret ??= readSecret(ctx);
-  const visitor = createHmac('sha256', await secret)
-    .update(`${kind}:${networkOf(ctx.address)}`)
+  const name = createHmac('sha256', await secret)
+    .update(`${kind}:${what}`)
     .digest('base64url');
-  const { allowed, retryAfterMs } = await takeRate(ctx.db, { key: `${kind}:${visitor}`, ...limit });
+  const { allowed, retryAfterMs } = await takeRate(ctx.db, { key: `${kind}:${name}`, ...limit });
   if (!allowed) throw refusal(retryAfterMs);
 }
+
+/** Counts a visit of somebody who has not signed in against their address' limit. @throws AppError 429 */
+export const countVisit = (ctx: IdentityCtx, kind: string, limit: Omit<RateLimit, 'key'>): Promise<void> =>
+  countAct(ctx, kind, networkOf(ctx.address), limit);

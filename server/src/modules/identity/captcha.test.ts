@@ -5,7 +5,7 @@ import { call } from '../../testing/call.ts';
 import { composeModules } from '../../testing/compose-modules.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
 import { clinics } from '../clinics/index.ts';
-import { identity } from './index.ts';
+import { identity } from './testing/identity-in-tests.ts';
 import { aCaptcha, anAddress, hashCount, PASSWORD, signInBy, staffOf } from './testing/signing-in.ts';
 
 const server = useComposedServer(composeModules(identity, clinics));

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { CAPTCHA_SECONDS } from './identity.rules.ts';
 
 /** What a captcha was asked for; one solved for signing in opens nothing else. */
-export type CaptchaPurpose = 'signIn';
+export type CaptchaPurpose = 'signIn' | 'sms';
 
 /** Without the characters that a tired person takes for each other. */
 const CHARACTERS = 'abcdefhjkmnpqrstuvwxyz2345678';
@@ -40,12 +40,15 @@ export async function keepCaptcha(ctx: IdentityCtx, purpose: CaptchaPurpose, ans
 }
 
 /** A picture as PNG (the SVG would give its glyphs away) and the id to answer with. */
-export async function drawCaptcha(ctx: IdentityCtx): Promise<{ base64String: string; captchaId: string }> {
+export async function drawCaptcha(
+  ctx: IdentityCtx,
+  purpose: CaptchaPurpose,
+): Promise<{ base64String: string; captchaId: string }> {
   const answer = drawAnswer();
   const svg = svgPicture(answer);
   const [picture, captchaId] = await Promise.all([
     sharp(Buffer.from(svg)).flatten({ background: PAPER }).png({ palette: true }).toBuffer(),
-    keepCaptcha(ctx, 'signIn', answer),
+    keepCaptcha(ctx, purpose, answer),
   ]);
   return { base64String: `data:image/png;base64,${picture.toString('base64')}`, captchaId };
 }

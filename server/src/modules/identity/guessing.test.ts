@@ -3,7 +3,7 @@ import { composeModules } from '../../testing/compose-modules.ts';
 import { aPhone } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
 import { clinics } from '../clinics/index.ts';
-import { identity } from './index.ts';
+import { identity } from './testing/identity-in-tests.ts';
 import { aCaptcha, anAddress, hashCount, PASSWORD, signInBy, staffOf } from './testing/signing-in.ts';
 
 const server = useComposedServer(composeModules(identity, clinics));

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, IdentityCtx, SystemCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
 import { lifetimes, MAX_SESSIONS_PER_USER, type Side, TICKET_SECONDS, VIP_GIFT_DAYS } from './identity.rules.ts';
+import type { SignInWay } from './sign-in-history.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const after = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
@@ -26,6 +27,9 @@ export interface NewSession {
   readonly side: Side;
   readonly clinicId: string | null;
   readonly device: string;
+  readonly factorAt?: Date | null | undefined;
+  /** The code login that it came from. */
+  readonly origin?: Buffer | null | undefined;
 }
 
 /** What begins with a session in the same statement. */
@@ -49,9 +53,11 @@ export async function insertSession(
   const token = newToken();
   const { idle, absolute } = lifetimes[session.side];
   const begun = sql`begun AS (
-      INSERT INTO session (id, token_hash, user_id, side, clinic_id, device, address, idle_until, absolute_until)
+      INSERT INTO session (id, token_hash, user_id, side, clinic_id, device, address, factor_at, origin, idle_until,
+                           absolute_until)
       VALUES (${id}, ${hashToken(token)}, ${session.userId}, ${session.side}, ${session.clinicId}, ${session.device},
-              ${ctx.address}, ${after(idle)}, ${after(absolute)}))`;
+              ${ctx.address}, ${session.factorAt ?? null}, ${session.origin ?? null}, ${after(idle)},
+              ${after(absolute)}))`;
   const { rows } = await sql<{ giftEndsOn: string | null }>`
     WITH ${sql.join([begun, endingBeyondTen(session.userId), giving(giftTo), ...parts])}
     SELECT (SELECT ends_on FROM given) AS "giftEndsOn"`.execute(ctx.db);
@@ -78,6 +84,12 @@ const giving = (clinicId: string | null) => sql`given AS (
   ON CONFLICT (clinic_id) DO NOTHING
   RETURNING ends_on)`;
 
+/** When the second factor was last given in a session; what takes its place carries it on. */
+export async function findFactorAt(ctx: IdentityCtx, sessionId: string): Promise<Date | null> {
+  const found = ctx.db.selectFrom('session').select('factor_at').where('id', '=', sessionId);
+  return (await found.executeTakeFirst())?.factor_at ?? null;
+}
+
 /** Ends one session, naming the one that took its place. False where it was over already. */
 export async function revokeSession(ctx: IdentityCtx, sessionId: string, replacedBy: string | null): Promise<boolean> {
   const ended = await ctx.db
@@ -91,9 +103,9 @@ export async function revokeSession(ctx: IdentityCtx, sessionId: string, replace
 
 /**
  * Ends the sessions of a person from this moment: everywhere, or as a clinic's ctx only those in that clinic.
- * `exceptSessionId` stays.
+ * `exceptSessionId` stays. Out: how many there were.
  */
-export async function endSessionsOf(ctx: Ctx, userId: string, exceptSessionId?: string): Promise<void> {
+export async function endSessionsOf(ctx: Ctx, userId: string, exceptSessionId?: string): Promise<number> {
   let ending = ctx.db
     .updateTable('session')
     .set({ revoked_at: sql<Date>`now()` })
@@ -101,36 +113,72 @@ export async function endSessionsOf(ctx: Ctx, userId: string, exceptSessionId?: 
     .where('revoked_at', 'is', null);
   if (ctx.scope.kind === 'clinic') ending = ending.where('clinic_id', '=', ctx.scope.clinicId);
   if (exceptSessionId) ending = ending.where('id', '<>', exceptSessionId);
-  await ending.execute();
+  return Number((await ending.executeTakeFirst()).numUpdatedRows);
 }
 
-/** A ticket for choosing a clinic, good once within five minutes; `parts` are written by the same statement. */
+/** What a ticket stands before: the choice of a clinic, or the second factor. */
+export interface NewTicket {
+  readonly userId: string;
+  readonly purpose: 'clinic' | 'factor';
+  readonly way: SignInWay;
+  readonly factorAt: Date | null;
+  readonly origin: Buffer | null;
+}
+
+/** A ticket, good once within five minutes; `parts` are written by the same statement. */
 export async function insertTicket(
   ctx: IdentityCtx,
-  userId: string,
+  { userId, purpose, way, factorAt, origin }: NewTicket,
   parts: readonly RawBuilder<unknown>[] = [],
 ): Promise<string> {
   const ticket = newToken();
   const given = sql`given AS (
-    INSERT INTO login_ticket (token_hash, user_id, expires_at)
-    VALUES (${hashToken(ticket)}, ${userId}, ${after(TICKET_SECONDS)}))`;
+    INSERT INTO login_ticket (token_hash, user_id, purpose, way, factor_at, origin, expires_at)
+    VALUES (${hashToken(ticket)}, ${userId}, ${purpose}, ${way}, ${factorAt}, ${origin}, ${after(TICKET_SECONDS)}))`;
   await sql`WITH ${sql.join([given, ...parts])} SELECT`.execute(ctx.db);
   return ticket;
 }
 
-/** Spends a ticket; null where it is unknown, spent or too old. */
-export async function takeTicket(ctx: IdentityCtx, ticket: string): Promise<string | null> {
-  const taken = await ctx.db
-    .deleteFrom('login_ticket')
-    .where('token_hash', '=', hashToken(ticket))
-    .returning(['user_id', sql<boolean>`expires_at > now()`.as('isAlive')])
-    .executeTakeFirst();
-  return taken?.isAlive ? taken.user_id : null;
+export interface Ticket {
+  readonly userId: string;
+  readonly way: SignInWay;
+  readonly factorAt: Date | null;
+  readonly origin: Buffer | null;
+}
+
+/** Counts a try with a ticket before the second factor, committed before the factor is looked at; null where it is over. */
+export async function tryTicket(ctx: IdentityCtx, ticket: string): Promise<(Ticket & { triesLeft: number }) | null> {
+  const { rows } = await sql<Ticket & { triesLeft: number }>`
+    UPDATE login_ticket SET tries_left = tries_left - 1
+     WHERE token_hash = ${hashToken(ticket)} AND purpose = 'factor' AND tries_left > 0 AND expires_at > now()
+    RETURNING user_id AS "userId", way, factor_at AS "factorAt", origin, tries_left AS "triesLeft"`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+/** Spends a ticket; null where it is unknown, spent, too old or stands before something else. */
+export async function takeTicket(
+  ctx: IdentityCtx,
+  ticket: string,
+  purpose: NewTicket['purpose'],
+): Promise<Ticket | null> {
+  const { rows } = await sql<Ticket & { isAlive: boolean }>`
+    DELETE FROM login_ticket WHERE token_hash = ${hashToken(ticket)} AND purpose = ${purpose}
+    RETURNING user_id AS "userId", way, factor_at AS "factorAt", origin, expires_at > now() AS "isAlive"`.execute(
+    ctx.db,
+  );
+  const [taken] = rows;
+  return taken?.isAlive ? taken : null;
 }
 
 /** Removes what can open nothing any more: old sessions, captchas and tickets. */
 export async function sweep(ctx: SystemCtx): Promise<void> {
   await ctx.db.deleteFrom('captcha').where('expires_at', '<', sql<Date>`now()`).execute();
   await ctx.db.deleteFrom('login_ticket').where('expires_at', '<', sql<Date>`now()`).execute();
+  await ctx.db.deleteFrom('reset_ticket').where('expires_at', '<', sql<Date>`now()`).execute();
+  await ctx.db.deleteFrom('sms_code').where('expires_at', '<', sql<Date>`now()`).execute();
+  await ctx.db.deleteFrom('sms_outbox').where('at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  // A second try with what was redeemed still has to be seen for a while.
+  await ctx.db.deleteFrom('scan_login').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
+  await ctx.db.deleteFrom('code_login').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute();
   await ctx.db.deleteFrom('session').where('absolute_until', '<', sql<Date>`now() - interval '30 days'`).execute();
 }

@@ -1,5 +1,8 @@
 import type { Preference } from '@suya/contract/identity/preferences.endpoints';
+import type { SmsScene } from '@suya/contract/identity/sms.endpoints';
 import type { ColumnType, Generated } from 'kysely';
+import type { SignInWay } from './sign-in-history.ts';
+import type { SmsKind } from './sms/sms-transport.ts';
 
 export interface UserAccountTable {
   id: string;
@@ -12,6 +15,10 @@ export interface UserAccountTable {
   hidden_columns: Generated<Preference['hiddenColumns']>;
   disabled_at: Date | null;
   created_at: Generated<Date>;
+  sex: Generated<'male' | 'female' | 'unknown'>;
+  job_title: Generated<string>;
+  email: Generated<string>;
+  closed_at: Date | null;
 }
 
 export interface SessionTable {
@@ -29,6 +36,7 @@ export interface SessionTable {
   factor_at: Date | null;
   revoked_at: Date | null;
   replaced_by: string | null;
+  origin: Buffer | null;
 }
 
 export interface CaptchaTable {
@@ -42,6 +50,11 @@ export interface LoginTicketTable {
   token_hash: Buffer;
   user_id: string;
   expires_at: Date;
+  purpose: Generated<'clinic' | 'factor'>;
+  tries_left: Generated<number>;
+  factor_at: Date | null;
+  origin: Buffer | null;
+  way: Generated<SignInWay>;
 }
 
 export interface IdentitySecretTable {
@@ -57,6 +70,87 @@ export interface VipGiftTable {
   told_at: Generated<Date>;
 }
 
+export interface SmsCodeTable {
+  phone: string;
+  scene: SmsScene;
+  code_hash: Buffer;
+  user_id: string | null;
+  tries_left: Generated<number>;
+  expires_at: Date;
+}
+
+export interface SmsOutboxTable {
+  id: string;
+  phone: string;
+  kind: SmsKind;
+  language: Generated<'zh' | 'en'>;
+  sealed: string | null;
+  at: Generated<Date>;
+  state: Generated<'waiting' | 'sent' | 'failed' | 'dropped'>;
+  tries: Generated<number>;
+  retry_at: Generated<Date>;
+  error: string | null;
+}
+
+export interface ResetTicketTable {
+  token_hash: Buffer;
+  user_id: string;
+  expires_at: Date;
+}
+
+export interface ConsentTable {
+  user_id: string;
+  terms_version: string;
+  at: Generated<Date>;
+  address: string;
+}
+
+export interface SignInTable {
+  id: string;
+  user_id: string | null;
+  way: SignInWay;
+  succeeded: boolean;
+  device: Generated<string>;
+  address: Generated<string>;
+  at: Generated<Date>;
+}
+
+export interface ScanLoginTable {
+  scan_id: string;
+  token_hash: Buffer;
+  number: string;
+  numbers: string[];
+  state: Generated<'waiting' | 'scanned' | 'confirmed' | 'refused' | 'redeemed'>;
+  device: Generated<string>;
+  address: Generated<string>;
+  user_id: string | null;
+  asked_at: Generated<Date>;
+  expires_at: Date;
+}
+
+export interface CodeLoginTable {
+  code_hash: Buffer;
+  challenge: string;
+  user_id: string;
+  expires_at: Date;
+  redeemed_at: Date | null;
+}
+
+export interface TotpTable {
+  user_id: string;
+  sealed: string;
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface PartnerLinkTable {
+  user_id: string;
+  partner: 'mmm' | 'mid';
+  external_id: string;
+  linked_at: Generated<Date>;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     user_account: UserAccountTable;
@@ -65,5 +159,14 @@ declare module '../../platform/db/tables.ts' {
     login_ticket: LoginTicketTable;
     identity_secret: IdentitySecretTable;
     vip_gift: VipGiftTable;
+    sms_code: SmsCodeTable;
+    sms_outbox: SmsOutboxTable;
+    reset_ticket: ResetTicketTable;
+    consent: ConsentTable;
+    sign_in: SignInTable;
+    scan_login: ScanLoginTable;
+    code_login: CodeLoginTable;
+    totp: TotpTable;
+    partner_link: PartnerLinkTable;
   }
 }

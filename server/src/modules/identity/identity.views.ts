@@ -1,7 +1,8 @@
 import type { LabRole } from '@suya/contract/access/permissions';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { IdentityCtx } from '../../platform/ctx.ts';
 import type { ClinicAccess } from './identity.rules.ts';
+import { hashToken, looksLikeToken } from './tokens.ts';
 
 export interface NamedAccess extends ClinicAccess {
   readonly clinicName: string;
@@ -13,31 +14,36 @@ export interface Person {
   readonly name: string;
   readonly avatar: string;
   readonly labRoles: LabRole[] | null;
+  /** Whether signing in asks for a code of an authenticator app. */
+  readonly hasFactor: boolean;
   readonly accesses: NamedAccess[];
 }
 
-const personOf = (userId: string) => sql`
+const personWhere = (which: RawBuilder<unknown>) => sql`
     SELECT u.id, u.name, u.avatar, l.roles AS "labRoles",
+           EXISTS (SELECT FROM totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS "hasFactor",
            coalesce((SELECT json_agg(json_build_object('clinicId', c.id, 'clinicName', c.name, 'staffName', a.staff_name,
                                                        'roles', a.roles, 'isCompany', a.is_company)
                                      ORDER BY c.created_at, c.id, a.is_company)
                        FROM clinic_access a JOIN clinic c ON c.id = a.clinic_id
                       WHERE a.user_id = u.id), '[]') AS accesses
       FROM user_account u LEFT JOIN lab_staff l ON l.user_id = u.id AND l.is_active
-     WHERE u.id = ${userId} AND u.disabled_at IS NULL`;
+     WHERE ${which} AND u.disabled_at IS NULL`;
 
 /** Who somebody is and where they may go; undefined where the account is gone or disabled. */
 export async function findPerson(ctx: IdentityCtx, userId: string): Promise<Person | undefined> {
-  return (await sql<Person>`${personOf(userId)}`.execute(ctx.db)).rows[0];
+  return (await sql<Person>`${personWhere(sql`u.id = ${userId}`)}`.execute(ctx.db)).rows[0];
 }
 
 /** The same, held until the transaction ends: of one person's sign-ins one begins its session after the other. */
 export async function holdPerson(ctx: IdentityCtx, userId: string): Promise<Person | undefined> {
-  return (await sql<Person>`${personOf(userId)} FOR NO KEY UPDATE OF u`.execute(ctx.db)).rows[0];
+  return (await sql<Person>`${personWhere(sql`u.id = ${userId}`)} FOR NO KEY UPDATE OF u`.execute(ctx.db)).rows[0];
 }
 
 interface Profile {
   readonly phone: string;
+  /** The newest version of the terms that was agreed to. */
+  readonly agreedTo: string | null;
   readonly birthDate: string | null;
   readonly orderShowType: 'cardShow' | 'tableShow';
   readonly isDoctorAuthenticated: boolean;
@@ -50,7 +56,8 @@ interface Profile {
 /** What the shell shows beside names: papers, organisation, VIP. */
 export async function findProfile(ctx: IdentityCtx, userId: string, clinicId: string | null): Promise<Profile> {
   const { rows } = await sql<Profile>`
-    SELECT u.phone, u.birth_date AS "birthDate", u.order_show_type AS "orderShowType",
+    SELECT u.phone, (SELECT max(terms_version) FROM consent t WHERE t.user_id = u.id) AS "agreedTo",
+           u.birth_date AS "birthDate", u.order_show_type AS "orderShowType",
            coalesce(d.status = 1, false) AS "isDoctorAuthenticated",
            coalesce(c.auth_status = 1, false) AS "isClinicAuthenticated",
            c.organisation_id AS "companyId", coalesce(o.kind <> 'single', false) AS "isChain",
@@ -64,4 +71,37 @@ export async function findProfile(ctx: IdentityCtx, userId: string, clinicId: st
   const profile = rows[0];
   if (!profile) throw new Error('a live session has no account');
   return profile;
+}
+
+/** Whose live session a token is of; null where it opens nothing. For the public calls that some people make signed in. */
+export async function findUserOfToken(ctx: IdentityCtx, token: string): Promise<string | null> {
+  if (!looksLikeToken(token)) return null;
+  const { rows } = await sql<{ id: string }>`
+    SELECT u.id FROM session s JOIN user_account u ON u.id = s.user_id
+     WHERE s.token_hash = ${hashToken(token)} AND s.revoked_at IS NULL AND s.idle_until > now()
+       AND s.absolute_until > now() AND u.disabled_at IS NULL`.execute(ctx.db);
+  return rows[0]?.id ?? null;
+}
+
+/** @throws where there is no such account */
+export async function findPhoneOf(ctx: IdentityCtx, userId: string): Promise<string> {
+  const found = ctx.db.selectFrom('user_account').select('phone').where('id', '=', userId);
+  return (await found.executeTakeFirstOrThrow()).phone;
+}
+
+/** The account with this phone, held until the transaction ends; undefined where there is none or it is disabled. */
+export async function holdPersonByPhone(ctx: IdentityCtx, phone: string): Promise<Person | undefined> {
+  return (await sql<Person>`${personWhere(sql`u.phone = ${phone}`)} FOR NO KEY UPDATE OF u`.execute(ctx.db)).rows[0];
+}
+
+/** The clinics that would have no admin left without this person. */
+export async function findOrphanedClinics(ctx: IdentityCtx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.clinic_id AS id FROM membership m
+     WHERE m.user_id = ${userId} AND m.work_status = 'working' AND 'admin' = ANY (m.roles)
+       AND NOT EXISTS (SELECT FROM membership o JOIN user_account u ON u.id = o.user_id AND u.disabled_at IS NULL
+                        WHERE o.clinic_id = m.clinic_id AND o.user_id <> m.user_id AND o.work_status = 'working'
+                          AND 'admin' = ANY (o.roles))
+     ORDER BY 1`.execute(ctx.db);
+  return rows.map(({ id }) => id);
 }

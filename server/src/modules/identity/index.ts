@@ -1,23 +1,47 @@
+import './identity.news.ts';
 import './identity.tables.ts';
 import type { IdentityCtx, SystemCtx } from '../../platform/ctx.ts';
 import type { Module } from '../../platform/module.ts';
+import type { IdentityDeps } from './identity.deps.ts';
 import { insertUser, sweep } from './identity.repo.ts';
 import { routes } from './identity.routes.ts';
 import { requireFitPassword } from './password-rule.ts';
 import { hashPassword, withHashingPlace } from './passwords.ts';
+import { pruneSignIns } from './sign-in-history.ts';
+import { sendWaiting } from './sms/sms-queue.ts';
 
-export { countVisit } from './attempts.ts';
+export { countAct, countVisit } from './attempts.ts';
+export type { IdentityDeps } from './identity.deps.ts';
 export { beginSession, endSessionsOf } from './identity.repo.ts';
+export { deviceOf } from './identity.routes.ts';
+export { demoPartner } from './partner-platform.ts';
+export { keepConsent } from './register.ts';
 export { isSessionLive, resolveSession } from './resolve-session.ts';
+export { requireFreshFactor } from './second-factor.ts';
+export { standAnew } from './sign-in.ts';
+export { alibabaSms, readSmsConfig } from './sms/alibaba-sms.ts';
+export { type QueueSms, smsQueue } from './sms/sms-queue.ts';
 export { hashToken, newToken } from './tokens.ts';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
+const SEND_EVERY_MS = 1000;
 
-export const identity: Module = {
-  name: 'identity',
-  routes,
-  jobs: [{ name: 'identity.sweep', everyMs: SWEEP_EVERY_MS, run: sweep }],
-};
+/** Accounts, signing in and sessions. */
+export function identityModule(deps: IdentityDeps): Module {
+  const { sms, secret } = deps;
+  const sending = sms
+    ? [{ name: 'identity.sms', everyMs: SEND_EVERY_MS, run: (ctx: SystemCtx) => sendWaiting(ctx, sms, secret) }]
+    : [];
+  return {
+    name: 'identity',
+    routes: routes(deps),
+    jobs: [
+      { name: 'identity.sweep', everyMs: SWEEP_EVERY_MS, run: sweep },
+      { name: 'identity.prune', everyMs: SWEEP_EVERY_MS, run: pruneSignIns },
+      ...sending,
+    ],
+  };
+}
 
 /**
  * Adds a person. Without a password they cannot sign in by one.

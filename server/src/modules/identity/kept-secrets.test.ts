@@ -5,7 +5,7 @@ import { composeModules } from '../../testing/compose-modules.ts';
 import { aClinic, aDoctor, signIn, systemOf } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
 import { addMember, clinics } from '../clinics/index.ts';
-import { identity } from './index.ts';
+import { identity } from './testing/identity-in-tests.ts';
 
 const server = useComposedServer(composeModules(identity, clinics));
 const TOKENS = 100;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { composeModules } from '../../testing/compose-modules.ts';
 import { aPerson, aPhone, systemOf } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
-import { createUser, identity } from './index.ts';
+import { createUser } from './index.ts';
+import { identity } from './testing/identity-in-tests.ts';
 
 const server = useComposedServer(composeModules(identity));
 

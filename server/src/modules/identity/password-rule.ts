@@ -12,11 +12,12 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 /**
  * Refuses what nobody should have as their password. Call wherever one is set, and nowhere else: signing in takes it
  * as it was typed once.
- * @throws AppError 422 with `fields.password`
+ * @param field of the input, which the refusal names
+ * @throws AppError 422 with that field
  */
-export async function requireFitPassword(password: string, owner: PasswordOwner): Promise<void> {
+export async function requireFitPassword(password: string, owner: PasswordOwner, field = 'password'): Promise<void> {
   common ??= readCommon();
   const list = await common;
   const refusal = passwordRefusal(password, owner, (typed) => list.has(typed));
-  if (refusal) throw invalid({ password: `identity.passwordRefusal.${refusal}` });
+  if (refusal) throw invalid({ [field]: `identity.passwordRefusal.${refusal}` });
 }

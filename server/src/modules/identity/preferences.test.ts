@@ -4,7 +4,7 @@ import { composeModules } from '../../testing/compose-modules.ts';
 import { aClinic, aLabPerson, aMember } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
 import { clinics } from '../clinics/index.ts';
-import { identity } from './index.ts';
+import { identity } from './testing/identity-in-tests.ts';
 
 const server = useComposedServer(composeModules(identity, clinics));
 

@@ -3,7 +3,7 @@ import type { editPreference, Preference } from '@suya/contract/identity/prefere
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Ctx, IdentityCtx } from '../../platform/ctx.ts';
-import { identityOf } from './sign-in.ts';
+import { identityOf } from './identity-of.ts';
 
 async function read(identity: IdentityCtx, userId: string): Promise<Preference> {
   const found = await identity.db

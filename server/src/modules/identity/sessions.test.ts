@@ -16,7 +16,8 @@ import {
 } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
 import { addOrganisationMember, clinics, openOrganisation } from '../clinics/index.ts';
-import { endSessionsOf, identity, resolveSession } from './index.ts';
+import { endSessionsOf, resolveSession } from './index.ts';
+import { identity } from './testing/identity-in-tests.ts';
 import { newToken } from './tokens.ts';
 
 const server = useComposedServer(composeModules(identity, clinics));

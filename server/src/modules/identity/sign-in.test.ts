@@ -6,7 +6,7 @@ import { composeModules } from '../../testing/compose-modules.ts';
 import { aClinic, aLabPerson, anAdmin, aPerson, aPhone, systemOf } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
 import { clinics } from '../clinics/index.ts';
-import { identity } from './index.ts';
+import { identity } from './testing/identity-in-tests.ts';
 import { hashCount, PASSWORD, signInBy, staffOf } from './testing/signing-in.ts';
 import { hashToken } from './tokens.ts';
 

@@ -3,88 +3,47 @@ import type { pcLogin, switchClinic } from '@suya/contract/identity/identity.end
 import type { SignInResult } from '@suya/contract/identity/identity.schema';
 import { AppError } from '../../platform/app-error.ts';
 import type { Ctx, IdentityCtx } from '../../platform/ctx.ts';
+import { arrive, enter, stand } from './arrive.ts';
 import { type Account, countAttempt } from './attempts.ts';
 import { spendCaptcha } from './captcha.ts';
-import { type Beside, insertSession, insertTicket, revokeSession, takeTicket } from './identity.repo.ts';
-import { accessWithin, placeAfterSignIn, type Side } from './identity.rules.ts';
-import { holdPerson, type Person } from './identity.views.ts';
+import type { IdentityDeps } from './identity.deps.ts';
+import { findFactorAt, revokeSession, takeTicket } from './identity.repo.ts';
+import { holdPerson } from './identity.views.ts';
+import { identityOf } from './identity-of.ts';
 import { isPasswordOf, withHashingPlace } from './passwords.ts';
-
-/** The clinics of a person, each once. */
-export function clinicListOf(person: Pick<Person, 'accesses'>): SignInResult['clinicList'] {
-  const entries = person.accesses.map(({ clinicId, clinicName }) => ({
-    clinicId,
-    clinicName,
-    isCompany: accessWithin(clinicId, person.accesses)?.isCompany ?? false,
-  }));
-  return [...new Map(entries.map((entry) => [entry.clinicId, entry])).values()];
-}
-
-interface Place {
-  readonly side: Side;
-  readonly clinicId: string | null;
-}
-
-/** Begins a session at a place and words the answer; tells an admin of the clinic's VIP gift the first time. */
-async function enter(ctx: IdentityCtx, person: Person, place: Place, device: string, parts: Beside['parts'] = []) {
-  const access = place.clinicId ? accessWithin(place.clinicId, person.accesses) : null;
-  // As if it were not there: who may not enter learns nothing of the clinic.
-  if (place.clinicId && !access) throw new AppError(404);
-  const giftTo = access?.roles.includes('admin') ? place.clinicId : null;
-  const session = await insertSession(ctx, { userId: person.id, ...place, device }, { giftTo, parts });
-  const answer: SignInResult = {
-    token: session.token,
-    clinicList: clinicListOf(person),
-    currentUserId: person.id,
-    name: access?.name ?? person.name,
-    avatar: person.avatar,
-    ...(session.giftEndsOn ? { vipGift: { endDate: session.giftEndsOn } } : {}),
-  };
-  return { session, answer };
-}
+import { noteFailure } from './sign-in-history.ts';
 
 /** Whose the right password is; whatever was wrong is answered alike and for the same work. */
-async function provePassword(account: Account | undefined, password: string): Promise<string> {
+async function provePassword(account: Account | undefined, password: string): Promise<string | null> {
   const isRight = await isPasswordOf(account && !account.isDisabled ? account.passwordHash : null, password);
-  if (!account || !isRight) throw new AppError(60001);
-  return account.id;
-}
-
-/** Begins the session, or gives a ticket where a clinic has to be picked first. */
-async function arrive(
-  ctx: IdentityCtx,
-  person: Person,
-  device: string,
-  parts: Beside['parts'] = [],
-): Promise<SignInResult> {
-  const clinicList = clinicListOf(person);
-  const place = placeAfterSignIn(
-    person.labRoles,
-    clinicList.map((clinic) => clinic.clinicId),
-  );
-  if (place !== 'pick') return (await enter(ctx, person, place, device, parts)).answer;
-  const loginTicket = await insertTicket(ctx, person.id, parts);
-  return { clinicList, loginTicket, currentUserId: person.id, name: person.name, avatar: person.avatar };
+  return account && isRight ? account.id : null;
 }
 
 /**
- * Signs in with phone, password and captcha. Answers with a token, or with a ticket where a clinic has to be picked.
+ * Signs in with phone, password and captcha. Answers with a token, or with a ticket where a second factor has to be
+ * given or a clinic picked.
  * @throws AppError 60041 captcha, 60001 account or password, 429 too many tries or all hashing places taken
  */
 export function signInByPassword(
+  deps: IdentityDeps,
   ctx: IdentityCtx,
   input: InputOf<typeof pcLogin>,
   device: string,
 ): Promise<SignInResult> {
+  const way = 'password';
   return withHashingPlace(async () => {
     await spendCaptcha(ctx, 'signIn', input.captchaId, input.captcha);
     const { account, takenBack } = await countAttempt(ctx, input.account);
     const userId = await provePassword(account, input.password);
+    if (!userId) {
+      await noteFailure(ctx, input.account, { way, device });
+      throw new AppError(60001);
+    }
     return ctx.transaction(async (tx) => {
       const person = await holdPerson(tx, userId);
       // Disabled while the password was looked at.
       if (!person) throw new AppError(60001);
-      return arrive(tx, person, device, takenBack);
+      return arrive(deps, tx, person, { way, device, parts: takenBack });
     });
   });
 }
@@ -100,18 +59,13 @@ export function enterByTicket(
   device: string,
 ): Promise<SignInResult> {
   return ctx.transaction(async (tx) => {
-    const userId = await takeTicket(tx, input.loginTicket);
-    const person = userId ? await holdPerson(tx, userId) : undefined;
-    if (!person) throw new AppError(401);
-    return (await enter(tx, person, { side: 'clinic', clinicId: input.clinicId }, device)).answer;
+    const ticket = await takeTicket(tx, input.loginTicket, 'clinic');
+    const person = ticket ? await holdPerson(tx, ticket.userId) : undefined;
+    if (!ticket || !person) throw new AppError(401);
+    const { factorAt, origin } = ticket;
+    const place = { side: 'clinic', clinicId: input.clinicId } as const;
+    return (await enter(tx, person, place, { device, factorAt, origin })).answer;
   });
-}
-
-/** The identity's own eyes of a signed-in person, whatever side the session is on. */
-export function identityOf(ctx: Ctx): { identity: IdentityCtx; userId: string; sessionId: string } {
-  const { userId, sessionId } = ctx.actor;
-  if (!userId || !sessionId) throw new AppError(401);
-  return { identity: ctx.as({ kind: 'identity', userId }), userId, sessionId };
 }
 
 /** Moves to another clinic: a new token, the old one ended in the same transaction. */
@@ -120,10 +74,26 @@ export function moveToClinic(ctx: Ctx, clinicId: string, device: string): Promis
   return identity.transaction(async (tx) => {
     const person = await holdPerson(tx, userId);
     if (!person) throw new AppError(401);
-    const { session, answer } = await enter(tx, person, { side: 'clinic', clinicId }, device);
+    const factorAt = await findFactorAt(tx, sessionId);
+    const { session, answer } = await enter(tx, person, { side: 'clinic', clinicId }, { device, factorAt });
     // Ended meanwhile by somebody else: what began before the end must not outlive it.
     if (!(await revokeSession(tx, sessionId, session.id))) throw new AppError(401);
     return answer;
+  });
+}
+
+/**
+ * Ends the session of somebody who may no longer be where they are, and begins one where they stand now. Call after the
+ * act that moved them was committed.
+ */
+export function standAnew(deps: IdentityDeps, ctx: Ctx, device: string): Promise<SignInResult> {
+  const { identity, userId, sessionId } = identityOf(ctx);
+  return identity.transaction(async (tx) => {
+    const person = await holdPerson(tx, userId);
+    if (!person) throw new AppError(401);
+    const factorAt = await findFactorAt(tx, sessionId);
+    await revokeSession(tx, sessionId, null);
+    return stand(deps, tx, person, { device, factorAt });
   });
 }
 

@@ -7,7 +7,7 @@ import { composeModules } from '../../testing/compose-modules.ts';
 import { aClinic, aDoctor, aLabPerson, aMember, anAssistant, type Staff, systemOf } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
 import { clinics } from '../clinics/index.ts';
-import { identity } from '../identity/index.ts';
+import { identity } from '../identity/testing/identity-in-tests.ts';
 import { patients } from './index.ts';
 
 const server = useComposedServer(composeModules(identity, clinics, patients));

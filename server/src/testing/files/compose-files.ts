@@ -1,4 +1,5 @@
-import { identity, isSessionLive, resolveSession } from '../../modules/identity/index.ts';
+import { isSessionLive, resolveSession } from '../../modules/identity/index.ts';
+import { identity } from '../../modules/identity/testing/identity-in-tests.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { makeBus } from '../../platform/events/bus.ts';

@@ -11,7 +11,7 @@ import { composeModules } from '../../../testing/compose-modules.ts';
 import type { Staff, TestClinic } from '../../../testing/people.ts';
 import { type Compose, composeServer, type TestServer } from '../../../testing/test-server.ts';
 import { clinics } from '../../clinics/index.ts';
-import { identity } from '../../identity/index.ts';
+import { identity } from '../../identity/testing/identity-in-tests.ts';
 import { type SandboxProcess, startSandboxProcess } from '../gateways/testing/sandbox-process.ts';
 import { createWechatGateway } from '../gateways/wechat.ts';
 import { openBill, paymentsModule, verifyLedger } from '../index.ts';

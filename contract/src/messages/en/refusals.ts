@@ -1,0 +1,16 @@
+import type { Texts } from '../catalogue.ts';
+import type { refusals as zh } from '../zh/refusals.ts';
+
+export const refusals: Texts<typeof zh> = {
+  passwordWrong: 'That is not your password',
+  noPassword: 'You have no password yet; set one by “Forgot password” first',
+  termsOutdated: 'The terms have changed; reload the page, read and agree again',
+  pictureUnreadable: 'The picture cannot be read; choose another PNG, JPEG or WebP',
+  otherPhone: 'Enter the phone of your own account',
+  samePhone: 'This is your phone already',
+  partnerUnknown: 'The other platform does not confirm this account',
+  partnerTaken: 'This account is linked to another user',
+  factorAlready: 'The second factor is on already',
+  factorMissing: 'Ask for a secret first',
+  factorNeeded: 'Your role needs the second factor; it cannot be switched off',
+};

@@ -1,0 +1,18 @@
+import type { Texts } from '../catalogue.ts';
+import type { sms as zh } from '../zh/sms.ts';
+
+export const sms: Texts<typeof zh> = {
+  code: '[{brand}] Your code for {scene} is {code}, valid for 5 minutes. Tell it to nobody: our staff never ask for it.',
+  hasAccount:
+    '[{brand}] Somebody used this number for {scene}. It has an account already: just sign in. Not you? Ignore this.',
+  noAccount:
+    '[{brand}] Somebody used this number for {scene}. It has no account yet: register first. Not you? Ignore this.',
+  invitation: '[{brand}] {clinic} invites you to join. Open {link} within 7 days. Not known to you? Ignore this.',
+  scene: {
+    register: 'registration',
+    login: 'signing in',
+    forget: 'a new password',
+    bind: 'a new phone',
+    factor: 'confirming who you are',
+  },
+};

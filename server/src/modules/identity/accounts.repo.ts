@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { IdentityCtx, SystemCtx } from '../../platform/ctx.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const RESET_TICKET_SECONDS = 600;
+
+/** Keeps that a person agreed to a version of the terms; the first time counts. */
+export async function insertConsent(ctx: IdentityCtx | SystemCtx, userId: string, version: string): Promise<void> {
+  await ctx.db
+    .insertInto('consent')
+    .values({ user_id: userId, terms_version: version, address: ctx.address })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A ticket for a new password, good once within ten minutes; the one before is over. */
+export async function insertResetTicket(ctx: IdentityCtx, userId: string): Promise<{ ticket: string; ends: Date }> {
+  const ticket = newToken();
+  await ctx.db.deleteFrom('reset_ticket').where('user_id', '=', userId).execute();
+  const { ends } = await ctx.db
+    .insertInto('reset_ticket')
+    .values({
+      token_hash: hashToken(ticket),
+      user_id: userId,
+      expires_at: sql<Date>`now() + make_interval(secs => ${RESET_TICKET_SECONDS})`,
+    })
+    .returning('expires_at as ends')
+    .executeTakeFirstOrThrow();
+  return { ticket, ends };
+}
+
+/** Spends a ticket. @returns whose it was; null where it is unknown, spent or too old */
+export async function takeResetTicket(ctx: IdentityCtx, ticket: string): Promise<string | null> {
+  const taken = await ctx.db
+    .deleteFrom('reset_ticket')
+    .where('token_hash', '=', hashToken(ticket))
+    .returning(['user_id', sql<boolean>`expires_at > now()`.as('isAlive')])
+    .executeTakeFirst();
+  return taken?.isAlive ? taken.user_id : null;
+}
+
+/** Sets a password; what was handed out on the strength of the old one is over. */
+export async function setPassword(ctx: IdentityCtx, userId: string, passwordHash: string): Promise<void> {
+  await ctx.db.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  await ctx.db.deleteFrom('login_ticket').where('user_id', '=', userId).execute();
+  await ctx.db.deleteFrom('reset_ticket').where('user_id', '=', userId).execute();
+}
+
+/** @throws the database's unique violation `user_account_phone` where the phone is taken */
+export async function setPhone(ctx: IdentityCtx, userId: string, phone: string): Promise<void> {
+  await ctx.db.updateTable('user_account').set({ phone }).where('id', '=', userId).execute();
+}
+
+/** Gives a live session another token: the old one fails from then on. Null where it was ended meanwhile. */
+export async function renewSession(ctx: IdentityCtx, sessionId: string): Promise<string | null> {
+  const token = newToken();
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('session')
+    .set({ token_hash: hashToken(token) })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? token : null;
+}

@@ -1,0 +1,118 @@
+import type { SignInResult } from '@suya/contract/identity/identity.schema';
+import { AppError } from '../../platform/app-error.ts';
+import type { IdentityCtx } from '../../platform/ctx.ts';
+import { needsFactor } from './factor.rules.ts';
+import type { IdentityDeps } from './identity.deps.ts';
+import { type Beside, insertSession, insertTicket } from './identity.repo.ts';
+import { accessWithin, placeAfterSignIn, type Side } from './identity.rules.ts';
+import type { Person } from './identity.views.ts';
+import { notingSignIn, type SignInNote, type SignInWay } from './sign-in-history.ts';
+
+/** The clinics of a person, each once. */
+export function clinicListOf(person: Pick<Person, 'accesses'>): SignInResult['clinicList'] {
+  const entries = person.accesses.map(({ clinicId, clinicName }) => ({
+    clinicId,
+    clinicName,
+    isCompany: accessWithin(clinicId, person.accesses)?.isCompany ?? false,
+  }));
+  return [...new Map(entries.map((entry) => [entry.clinicId, entry])).values()];
+}
+
+interface Place {
+  readonly side: Side;
+  readonly clinicId: string | null;
+}
+
+/** What a session begins with beside its place. */
+export interface Coming {
+  readonly device: string;
+  /** When a second factor was given on the way here. */
+  readonly factorAt?: Date | null;
+  /** The code login that leads here. */
+  readonly origin?: Buffer | null;
+  /** Written by the same statement. */
+  readonly parts?: Beside['parts'];
+}
+
+/**
+ * Begins a session of somebody who is held at a place and words the answer; tells an admin of the clinic's VIP gift the
+ * first time.
+ * @throws AppError 404 where the clinic is not theirs
+ */
+export async function enter(ctx: IdentityCtx, person: Person, place: Place, coming: Coming) {
+  const access = place.clinicId ? accessWithin(place.clinicId, person.accesses) : null;
+  // As if it were not there: who may not enter learns nothing of the clinic.
+  if (place.clinicId && !access) throw new AppError(404);
+  const giftTo = access?.roles.includes('admin') ? place.clinicId : null;
+  const { device, factorAt, origin, parts = [] } = coming;
+  const begun = { userId: person.id, ...place, device, factorAt, origin };
+  const session = await insertSession(ctx, begun, { giftTo, parts });
+  const answer: SignInResult = {
+    token: session.token,
+    clinicList: clinicListOf(person),
+    currentUserId: person.id,
+    name: access?.name ?? person.name,
+    avatar: person.avatar,
+    ...(session.giftEndsOn ? { vipGift: { endDate: session.giftEndsOn } } : {}),
+  };
+  return { session, answer };
+}
+
+/** In production the lab's finance and the platform's administrator get nowhere before they have set up their factor. */
+function placeOf(deps: IdentityDeps, person: Person): Place | 'pick' {
+  if (needsFactor(deps.production, person.labRoles) && !person.hasFactor) {
+    return { side: 'none', clinicId: null };
+  }
+  return placeAfterSignIn(
+    person.labRoles,
+    clinicListOf(person).map(({ clinicId }) => clinicId),
+  );
+}
+
+/** Begins a session where somebody who is held belongs, or gives a ticket where a clinic has to be picked first. */
+export async function stand(
+  deps: IdentityDeps,
+  ctx: IdentityCtx,
+  person: Person,
+  coming: Coming & { way?: SignInWay },
+): Promise<SignInResult> {
+  const { way = 'password', factorAt = null, origin = null, parts = [] } = coming;
+  const place = placeOf(deps, person);
+  if (place !== 'pick') return (await enter(ctx, person, place, coming)).answer;
+  const ticket = { userId: person.id, purpose: 'clinic', way, origin, factorAt } as const;
+  return {
+    clinicList: clinicListOf(person),
+    loginTicket: await insertTicket(ctx, ticket, parts),
+    currentUserId: person.id,
+    name: person.name,
+    avatar: person.avatar,
+  };
+}
+
+/** A sign-in whose first proof was given. */
+export interface Arrival extends Coming, SignInNote {}
+
+/**
+ * Lets in somebody who is held and has proved who they are: by a session, or by a ticket where a second factor has to
+ * be given or a clinic picked first.
+ */
+export async function arrive(
+  deps: IdentityDeps,
+  ctx: IdentityCtx,
+  person: Person,
+  arrival: Arrival,
+): Promise<SignInResult> {
+  const { way, device, factorAt = null, origin = null, parts = [] } = arrival;
+  if (person.hasFactor && !factorAt) {
+    const ticket = { userId: person.id, purpose: 'factor', way, origin, factorAt } as const;
+    return {
+      clinicList: [],
+      factor: 'totp',
+      loginTicket: await insertTicket(ctx, ticket, parts),
+      currentUserId: person.id,
+      name: person.name,
+      avatar: person.avatar,
+    };
+  }
+  return stand(deps, ctx, person, { ...arrival, parts: [...parts, notingSignIn(ctx, person.id, { way, device })] });
+}

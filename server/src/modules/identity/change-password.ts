@@ -1,0 +1,35 @@
+import type { InputOf } from '@suya/contract/http/endpoint';
+import type { changePasswd } from '@suya/contract/identity/account.endpoints';
+import { AppError } from '../../platform/app-error.ts';
+import { auditAct } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/ctx.ts';
+import { renewSession, setPassword } from './accounts.repo.ts';
+import { endSessionsOf } from './identity.repo.ts';
+import { holdPerson } from './identity.views.ts';
+import { identityOf } from './identity-of.ts';
+import { requireFitPassword } from './password-rule.ts';
+import { hashPassword, withHashingPlace } from './passwords.ts';
+import { proveOwnPassword } from './prove-password.ts';
+
+/**
+ * A new password in place of the old one: every other session ends, this one goes on under a new token.
+ * @throws AppError 422 where the old one is wrong or the new one unfit, 429 too many tries
+ */
+export function changePassword(ctx: Ctx, input: InputOf<typeof changePasswd>): Promise<{ token: string }> {
+  const { identity, userId, sessionId } = identityOf(ctx);
+  return withHashingPlace(async () => {
+    const phone = await proveOwnPassword(identity, userId, input.oldPasswd, 'oldPasswd');
+    await requireFitPassword(input.newPasswd, { phone, name: ctx.actor.name }, 'newPasswd');
+    const passwordHash = await hashPassword(input.newPasswd);
+    return identity.transaction(async (tx) => {
+      // Ended meanwhile by somebody else: what began before the end must not outlive it.
+      const person = await holdPerson(tx, userId);
+      const token = person && (await renewSession(tx, sessionId));
+      if (!token) throw new AppError(401);
+      await setPassword(tx, userId, passwordHash);
+      await endSessionsOf(tx, userId, sessionId);
+      await auditAct(tx, { action: 'account.changePassword', objectId: userId, patientId: null });
+      return { token };
+    });
+  });
+}

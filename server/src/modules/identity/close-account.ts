@@ -1,0 +1,54 @@
+import type { InputOf } from '@suya/contract/http/endpoint';
+import type { removeAccount } from '@suya/contract/identity/account.endpoints';
+import { sql } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
+import { auditAct } from '../../platform/audit.ts';
+import type { Ctx, IdentityCtx } from '../../platform/ctx.ts';
+import { endSessionsOf } from './identity.repo.ts';
+import { findOrphanedClinics, holdPerson } from './identity.views.ts';
+import { identityOf } from './identity-of.ts';
+import { withHashingPlace } from './passwords.ts';
+import { proveOwnPassword } from './prove-password.ts';
+import { requireFreshFactor } from './second-factor.ts';
+
+/** What is shown for a person who closed their account; the clinics keep the names of their own staff. */
+const NOBODY = '—';
+
+/** Closings take turns: of a clinic's last two admins one stays. */
+const holdClosings = (tx: IdentityCtx) => sql`SELECT pg_advisory_xact_lock(hashtext('identity.close'))`.execute(tx.db);
+
+/** Everything that is only the person's own goes; the row stays, since orders, history and audit name it. */
+async function anonymise(tx: IdentityCtx, userId: string, phone: string): Promise<void> {
+  for (const table of ['totp', 'partner_link', 'login_ticket', 'reset_ticket'] as const) {
+    await tx.db.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+  await sql`DELETE FROM sms_code WHERE phone = ${phone} OR user_id = ${userId}`.execute(tx.db);
+  await sql`
+    UPDATE user_account
+       SET phone = 'closed:' || id, password_hash = NULL, name = ${NOBODY}, avatar = '', birth_date = NULL,
+           sex = 'unknown', job_title = '', email = '', hidden_columns = '{}', disabled_at = now(), closed_at = now()
+     WHERE id = ${userId}`.execute(tx.db);
+}
+
+/**
+ * Closes the signed-in person's account: nobody can sign in to it again, the phone is free for a new one. Orders,
+ * prescriptions, bills and the audit keep their reference to the person for as long as the law has them kept, and a
+ * clinic keeps the name of who worked there; consents and the history of sign-ins go with their own times.
+ * @throws AppError 60043 factor, 422 password, 60062 with `extra.clinicIds` while a clinic would have no admin left
+ */
+export async function closeAccount(ctx: Ctx, input: InputOf<typeof removeAccount>): Promise<null> {
+  const { identity, userId } = identityOf(ctx);
+  await requireFreshFactor(ctx);
+  const phone = await withHashingPlace(() => proveOwnPassword(identity, userId, input.password, 'password'));
+  return identity.transaction(async (tx) => {
+    await holdClosings(tx);
+    if (!(await holdPerson(tx, userId))) throw new AppError(401);
+    const clinicIds = await findOrphanedClinics(tx, userId);
+    if (clinicIds.length > 0) throw new AppError(60062, { clinicIds });
+    await anonymise(tx, userId, phone);
+    await endSessionsOf(tx, userId);
+    await tx.emit({ name: 'identity.closed', aggregate: `user:${userId}`, clinicId: null, payload: { userId } });
+    await auditAct(tx, { action: 'account.close', objectId: userId, patientId: null });
+    return null;
+  });
+}

@@ -1,0 +1,17 @@
+import type { PartnerPlatform } from './partner-platform.ts';
+import type { SmsTransport } from './sms/sms-transport.ts';
+
+/** What the module is composed with. */
+export interface IdentityDeps {
+  /** Seals and keys what must not be readable from the database alone: codes, factors, texts of SMS. */
+  readonly secret: Buffer;
+  /** Null where no provider is configured: SMS stay in the outbox. */
+  readonly sms: SmsTransport | null;
+  /** Null where no partner platform is configured. */
+  readonly partner: PartnerPlatform | null;
+  readonly publicUrl: string;
+  readonly brandName: string;
+  readonly production: boolean;
+  /** The demonstration runs: a developer may read the outbox. */
+  readonly demo: boolean;
+}

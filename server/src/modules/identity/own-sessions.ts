@@ -1,0 +1,53 @@
+import type { AnswerOf } from '@suya/contract/http/endpoint';
+import type { listSessions } from '@suya/contract/identity/sessions.endpoints';
+import { sql } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
+import type { Ctx } from '../../platform/ctx.ts';
+import { endSessionsOf } from './identity.repo.ts';
+import { identityOf } from './identity-of.ts';
+
+interface Row {
+  readonly sessionId: string;
+  readonly device: string;
+  readonly address: string;
+  readonly clinicName: string | null;
+  readonly signedInAt: Date;
+  readonly seenAt: Date;
+}
+
+/** The live sessions of the signed-in person, this one first, then by use. */
+export async function listOwnSessions(ctx: Ctx): Promise<AnswerOf<typeof listSessions>> {
+  const { identity, userId, sessionId } = identityOf(ctx);
+  const { rows } = await sql<Row>`
+    SELECT s.id AS "sessionId", s.device, s.address, c.name AS "clinicName", s.created_at AS "signedInAt",
+           s.seen_at AS "seenAt"
+      FROM session s LEFT JOIN clinic c ON c.id = s.clinic_id
+     WHERE s.user_id = ${userId} AND s.revoked_at IS NULL AND s.idle_until > now() AND s.absolute_until > now()
+     ORDER BY s.id = ${sessionId} DESC, s.seen_at DESC, s.id`.execute(identity.db);
+  return rows.map((row) => ({
+    ...row,
+    signedInAt: row.signedInAt.toISOString(),
+    seenAt: row.seenAt.toISOString(),
+    isThis: row.sessionId === sessionId,
+  }));
+}
+
+/** Ends one of the signed-in person's sessions. @throws AppError 404 where it is over or not theirs */
+export async function endOwnSession(ctx: Ctx, endedId: string): Promise<null> {
+  const { identity, userId } = identityOf(ctx);
+  const { numUpdatedRows } = await identity.db
+    .updateTable('session')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('id', '=', endedId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError(404);
+  return null;
+}
+
+/** Ends every session of the signed-in person but this one. @returns how many there were */
+export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
+  const { identity, userId, sessionId } = identityOf(ctx);
+  return { ended: await endSessionsOf(identity, userId, sessionId) };
+}

@@ -1,0 +1,74 @@
+import type { InputOf } from '@suya/contract/http/endpoint';
+import type { forgetPasswd } from '@suya/contract/identity/register.endpoints';
+import type { checkPhoneCaptcha } from '@suya/contract/identity/sms.endpoints';
+import { AppError } from '../../platform/app-error.ts';
+import type { IdentityCtx } from '../../platform/ctx.ts';
+import { insertResetTicket, setPassword, takeResetTicket } from './accounts.repo.ts';
+import { countVisit } from './attempts.ts';
+import type { IdentityDeps } from './identity.deps.ts';
+import { endSessionsOf } from './identity.repo.ts';
+import { holdPersonByPhone } from './identity.views.ts';
+import { requireFitPassword } from './password-rule.ts';
+import { hashPassword, withHashingPlace } from './passwords.ts';
+import { burnCode, type RightCode, tryCode } from './sms-codes.ts';
+
+/** Tries of one address over all accounts. */
+const VISITS = { everyMs: 36_000, burst: 100 };
+
+/**
+ * Exchanges a right code for a ticket of ten minutes.
+ * @throws AppError 60042 where the code is wrong, used, too old or there is no such account; 429 too many guesses
+ */
+export async function exchangeCode(
+  deps: IdentityDeps,
+  ctx: IdentityCtx,
+  { phone, captcha }: InputOf<typeof checkPhoneCaptcha>,
+): Promise<{ resetTicket: string; expiresAt: string }> {
+  const right = await tryCode(ctx, deps.secret, { phone, scene: 'forget', userId: null }, captcha);
+  return ctx.transaction(async (tx) => {
+    await burnCode(tx, right);
+    const person = await holdPersonByPhone(tx, phone);
+    if (!person) throw new AppError(60042);
+    const { ticket, ends } = await insertResetTicket(tx, person.id);
+    return { resetTicket: ticket, expiresAt: ends.toISOString() };
+  });
+}
+
+/** What lets somebody set a password without the old one. */
+type Proof = { readonly code: RightCode } | { readonly ticket: string };
+
+async function proofOf(deps: IdentityDeps, ctx: IdentityCtx, input: InputOf<typeof forgetPasswd>): Promise<Proof> {
+  const { phone, phoneCaptcha, resetTicket } = input;
+  if (phoneCaptcha === undefined) return { ticket: resetTicket ?? '' };
+  return { code: await tryCode(ctx, deps.secret, { phone, scene: 'forget', userId: null }, phoneCaptcha) };
+}
+
+/**
+ * Sets a new password by a ticket or a code and ends every session of the account. A password that is refused spends
+ * neither.
+ * @throws AppError 422 password; 60042 where ticket or code is wrong, used or too old; 429 too many tries
+ */
+export function resetPassword(
+  deps: IdentityDeps,
+  ctx: IdentityCtx,
+  input: InputOf<typeof forgetPasswd>,
+): Promise<null> {
+  const { phone, password } = input;
+  return withHashingPlace(async () => {
+    await countVisit(ctx, 'reset', VISITS);
+    await requireFitPassword(password, { phone, name: '' });
+    const proof = await proofOf(deps, ctx, input);
+    // Hashed before the ticket is looked at, so that a wrong one costs what a right one does.
+    const passwordHash = await hashPassword(password);
+    return ctx.transaction(async (tx) => {
+      const person = await holdPersonByPhone(tx, phone);
+      if ('code' in proof) await burnCode(tx, proof.code);
+      else if ((await takeResetTicket(tx, proof.ticket)) !== person?.id) throw new AppError(60042);
+      if (!person) throw new AppError(60042);
+      await requireFitPassword(password, { phone, name: person.name });
+      await setPassword(tx, person.id, passwordHash);
+      await endSessionsOf(tx, person.id);
+      return null;
+    });
+  });
+}

@@ -1,0 +1,81 @@
+import type { InputOf } from '@suya/contract/http/endpoint';
+import type { SmsScene, smsCaptcha } from '@suya/contract/identity/sms.endpoints';
+import { AppError, invalid } from '../../platform/app-error.ts';
+import type { IdentityCtx } from '../../platform/ctx.ts';
+import { countAct, countVisit } from './attempts.ts';
+import { spendCaptcha } from './captcha.ts';
+import type { IdentityDeps } from './identity.deps.ts';
+import { findPhoneOf, findUserOfToken } from './identity.views.ts';
+import { smsQueue } from './sms/sms-queue.ts';
+import type { SmsKind } from './sms/sms-transport.ts';
+import { drawCode, hashCode, keepCode, noCode } from './sms-codes.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const ADDRESS = { everyMs: HOUR_MS / 20, burst: 20 };
+/** Once a minute, five an hour, ten a day. */
+const PHONE = [
+  { name: 'minute', everyMs: MINUTE_MS, burst: 1 },
+  { name: 'hour', everyMs: HOUR_MS / 5, burst: 5 },
+  { name: 'day', everyMs: DAY_MS / 10, burst: 10 },
+] as const;
+/** What all visitors together may cost on a day. */
+const EVERYBODY = { everyMs: DAY_MS / 5000, burst: 5000 };
+
+/** Who asks for a code that only a signed-in person has a use for. @throws AppError 401 */
+async function askerOf(ctx: IdentityCtx, scene: SmsScene, phone: string, token: string): Promise<string | null> {
+  if (scene !== 'bind' && scene !== 'factor') return null;
+  const userId = await findUserOfToken(ctx, token);
+  if (!userId) throw new AppError(401);
+  if (scene === 'factor' && (await findPhoneOf(ctx, userId)) !== phone) throw invalid({ phone: 'refusals.otherPhone' });
+  return userId;
+}
+
+async function countSms(ctx: IdentityCtx, phone: string): Promise<void> {
+  await countVisit(ctx, 'sms.address', ADDRESS);
+  for (const { name, ...limit } of PHONE) await countAct(ctx, `sms.${name}`, phone, limit);
+  await countAct(ctx, 'sms.all', '', EVERYBODY);
+}
+
+/** What the phone is told: a code where it opens something, else why not. Nobody but its owner reads it. */
+function kindOf(scene: SmsScene, account: { isDisabled: boolean } | undefined): SmsKind {
+  if (scene === 'factor') return 'code';
+  if (scene === 'register' || scene === 'bind') return account ? 'hasAccount' : 'code';
+  return account && !account.isDisabled ? 'code' : 'noAccount';
+}
+
+/**
+ * Sends a code to a phone, or the word that there is nothing to open: the same answer and the same rows written either
+ * way. The captcha is spent first.
+ * @param token the session's, needed for the scenes `bind` and `factor`
+ * @throws AppError 60041 captcha, 401 where the scene needs a session, 429 too many for the phone, address or all
+ */
+export async function sendCode(
+  deps: IdentityDeps,
+  ctx: IdentityCtx,
+  input: InputOf<typeof smsCaptcha>,
+  token: string,
+): Promise<{ expiresAt: string; againAt: string }> {
+  const { phone, scene } = input;
+  await spendCaptcha(ctx, 'sms', input.captchaId, input.captcha);
+  const userId = await askerOf(ctx, scene, phone, token);
+  await countSms(ctx, phone);
+  const target = { phone, scene, userId };
+  const code = drawCode();
+  const [hash, none] = [hashCode(deps.secret, target, code), noCode()];
+  return ctx.transaction(async (tx) => {
+    const account = await tx.db
+      .selectFrom('user_account')
+      .select(({ eb }) => eb('disabled_at', 'is not', null).as('isDisabled'))
+      .where('phone', '=', phone)
+      .executeTakeFirst();
+    const kind = kindOf(scene, account as { isDisabled: boolean } | undefined);
+    const isCode = kind === 'code';
+    const { now, ends } = await keepCode(tx, target, isCode ? hash : none);
+    // A text without a code is as long when sealed: the rows are told apart by their kind only.
+    await smsQueue(deps.secret)(tx, { phone, kind, params: { scene, code: isCode ? code : '------' } });
+    return { expiresAt: ends.toISOString(), againAt: new Date(now.getTime() + MINUTE_MS).toISOString() };
+  });
+}

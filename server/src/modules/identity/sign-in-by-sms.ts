@@ -1,0 +1,34 @@
+import type { InputOf } from '@suya/contract/http/endpoint';
+import type { SignInResult } from '@suya/contract/identity/identity.schema';
+import type { smsLogin } from '@suya/contract/identity/sms.endpoints';
+import { AppError } from '../../platform/app-error.ts';
+import type { IdentityCtx } from '../../platform/ctx.ts';
+import { arrive } from './arrive.ts';
+import type { IdentityDeps } from './identity.deps.ts';
+import { holdPersonByPhone } from './identity.views.ts';
+import { noteFailure } from './sign-in-history.ts';
+import { burnCode, tryCode } from './sms-codes.ts';
+
+/**
+ * Signs in with a code by SMS.
+ * @throws AppError 60042 where the code is wrong, used or too old, or there is no such account; 429 too many guesses
+ */
+export async function signInBySms(
+  deps: IdentityDeps,
+  ctx: IdentityCtx,
+  { phone, phoneCaptcha }: InputOf<typeof smsLogin>,
+  device: string,
+): Promise<SignInResult> {
+  const note = { way: 'sms', device } as const;
+  const target = { phone, scene: 'login', userId: null } as const;
+  const right = await tryCode(ctx, deps.secret, target, phoneCaptcha).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 60042) await noteFailure(ctx, phone, note);
+    throw error;
+  });
+  return ctx.transaction(async (tx) => {
+    await burnCode(tx, right);
+    const person = await holdPersonByPhone(tx, phone);
+    if (!person) throw new AppError(60042);
+    return arrive(deps, tx, person, note);
+  });
+}

@@ -1,0 +1,14 @@
+import { demoPartner, type IdentityDeps, identityModule } from '../index.ts';
+
+/** What the module is composed with in tests: no provider of SMS, a developer's outbox. */
+export const identityDeps: IdentityDeps = {
+  secret: Buffer.alloc(32, 7),
+  sms: null,
+  partner: demoPartner,
+  publicUrl: 'http://localhost',
+  brandName: '舒雅',
+  production: false,
+  demo: true,
+};
+
+export const identity = identityModule(identityDeps);

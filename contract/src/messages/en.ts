@@ -1,3 +1,4 @@
+import { account } from './en/account.ts';
 import type { Texts } from './catalogue.ts';
 import { authentications } from './en/authentications.ts';
 import { calendar } from './en/calendar.ts';
@@ -34,6 +35,7 @@ import { workflow } from './en/workflow.ts';
 import type { zh } from './zh.ts';
 
 export const en: Texts<typeof zh> = {
+  account,
   staff,
   onboarding,
   authentications,

@@ -1,3 +1,4 @@
+import { account } from './zh/account.ts';
 import { authentications } from './zh/authentications.ts';
 import { calendar } from './zh/calendar.ts';
 import { cases } from './zh/cases.ts';
@@ -33,6 +34,7 @@ import { workflow } from './zh/workflow.ts';
 
 /** The Chinese texts: the type that every other language must fit. */
 export const zh = {
+  account,
   staff,
   onboarding,
   authentications,

@@ -4,15 +4,35 @@ import { accountQuery } from '../lib/account.ts';
 import { loadAllTexts } from '../lib/i18n.tsx';
 import { queryClient } from '../lib/query.ts';
 import { safeRedirect } from '../lib/redirect.ts';
-import { readToken } from '../lib/session.ts';
+import { keepCodeLogin, readToken } from '../lib/session.ts';
 
 /** Every page but the sign-in has all texts before it is drawn. */
 export async function requireTexts(): Promise<void> {
   await loadAllTexts();
 }
 
-/** Where a person's work is: the lab's people at /lab, everybody else at /home. */
-export const homeOf = (account: AccountInfo): string => (account.side === 'lab' ? '/lab' : '/home');
+const homes = { lab: '/lab', clinic: '/home', none: '/clinicManage' } as const;
+
+/** Where a person's work is: the lab's people at /lab, staff at /home, whoever has no clinic where one is found. */
+export const homeOf = (account: Pick<AccountInfo, 'side'>): string => homes[account.side];
+
+/** Pages of the portal that somebody without a clinic has business on; all others would only be refused there. */
+const clinicless = [
+  '/clinicManage',
+  '/createCompany',
+  '/createCompanys',
+  '/concatCompany',
+  '/relateClinic',
+  '/authStatus',
+  '/userInfo',
+  '/myCompany',
+  '/school',
+  '/pointsMall',
+];
+
+/** Whether a page of the portal is of use before one has a clinic. */
+export const worksWithoutClinic = (pathname: string): boolean =>
+  clinicless.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
 const toLogin = (request: Request) => {
   const { pathname, search } = new URL(request.url);
@@ -24,7 +44,9 @@ export function requireToken({ request }: { request: Request }): void {
   if (!readToken()) throw toLogin(request);
 }
 
-async function loadAccount(): Promise<AccountInfo> {
+const security = '/personalCenter?currentLocation=2';
+
+async function readAccount(): Promise<AccountInfo> {
   try {
     return await queryClient.ensureQueryData(accountQuery);
   } catch (error) {
@@ -33,16 +55,30 @@ async function loadAccount(): Promise<AccountInfo> {
   }
 }
 
-/** Lets clinic staff through; sends the lab's people to the lab. */
-export async function guardPortal(): Promise<null> {
+/** Who is signed in; whoever still owes a second factor is led to where it is set up before anything else opens. */
+async function loadAccount(): Promise<AccountInfo> {
+  const account = await readAccount();
+  if (account.factorDue) throw redirect(security);
+  return account;
+}
+
+/** Lets clinic staff through; sends the lab's people to the lab, and whoever has no clinic to where one is found. */
+export async function guardPortal({ request }: { request: Request }): Promise<null> {
   const account = await loadAccount();
   if (account.side === 'lab') throw redirect('/lab');
+  if (account.side === 'none' && !worksWithoutClinic(new URL(request.url).pathname)) throw redirect(homeOf(account));
+  return null;
+}
+
+/** Pages about oneself, which every side has. */
+export async function guardPersonal(): Promise<null> {
+  await readAccount();
   return null;
 }
 
 export async function guardLab(): Promise<null> {
   const account = await loadAccount();
-  if (account.side !== 'lab') throw redirect('/home');
+  if (account.side !== 'lab') throw redirect(homeOf(account));
   return null;
 }
 
@@ -54,4 +90,16 @@ export async function landing(): Promise<Response> {
 /** A signed-in person who opens /login goes to the redirect target, or / if there is none. */
 export function skipLogin({ request }: { request: Request }): Response | null {
   return readToken() ? redirect(safeRedirect(new URL(request.url).searchParams.get('redirect'), '/')) : null;
+}
+
+/**
+ * A signed-in person who arrives anywhere with a waiting device's code and challenge: both are kept, and they are asked at
+ * /personalCenter?currentLocation=6 whether to let it in. The address loses them, so that no history has them.
+ */
+export function keepCode({ request }: { request: Request }): void {
+  const query = new URL(request.url).searchParams;
+  const [code, codeChallenge] = [query.get('code'), query.get('codeChallenge')];
+  if (!code || !codeChallenge || !readToken()) return;
+  keepCodeLogin({ code, codeChallenge });
+  throw redirect('/personalCenter?currentLocation=6');
 }

@@ -1,11 +1,30 @@
 import { createBrowserRouter, Outlet, type RouteObject, redirect, ScrollRestoration } from 'react-router';
 import { applianceOfPath, orderRoutes } from '../lib/paths.ts';
-import { guardLab, guardPortal, landing, requireTexts, requireToken, skipLogin } from './guard.ts';
+import {
+  guardLab,
+  guardPersonal,
+  guardPortal,
+  keepCode,
+  landing,
+  requireTexts,
+  requireToken,
+  skipLogin,
+} from './guard.ts';
 import { Arrival } from './layouts/arrival.tsx';
 import { EntranceLayout } from './layouts/entrance.layout.tsx';
+import { OpenLayout } from './layouts/open.layout.tsx';
 import { NotFoundPage } from './pages/not-found.page.tsx';
 import { PageError } from './pages/page-error.tsx';
-import { applianceOrderPages, page, portalPages, publicPages } from './routes.tsx';
+import {
+  applianceOrderPages,
+  entrancePages,
+  openPages,
+  page,
+  personalPages,
+  portalPages,
+  publicPages,
+  visitorPages,
+} from './routes.tsx';
 
 function Root() {
   return (
@@ -28,6 +47,7 @@ const labFrame = {
 const routes: RouteObject[] = [
   {
     id: 'root',
+    middleware: [keepCode],
     Component: Root,
     HydrateFallback: Arrival,
     ErrorBoundary: PageError,
@@ -37,9 +57,12 @@ const routes: RouteObject[] = [
       { path: 'anesthetic', middleware: [requireToken], loader: landing, Component: Arrival },
       {
         Component: EntranceLayout,
-        loader: skipLogin,
-        children: [{ path: 'login', lazy: page(() => import('../features/identity/pages/login.page.tsx')) }],
+        children: [
+          { path: 'login', loader: skipLogin, lazy: page(() => import('../features/identity/pages/login.page.tsx')) },
+          ...entrancePages,
+        ],
       },
+      { Component: OpenLayout, children: openPages },
       {
         middleware: [requireToken, requireTexts],
         loader: guardPortal,
@@ -47,12 +70,24 @@ const routes: RouteObject[] = [
         children: [{ id: 'portal', ErrorBoundary: PageError, children: portalPages }],
       },
       {
+        middleware: [requireToken, requireTexts],
+        loader: guardPersonal,
+        lazy: { Component: async () => (await import('./layouts/personal.layout.tsx')).PersonalLayout },
+        children: [{ ErrorBoundary: PageError, children: personalPages }],
+      },
+      {
         middleware: [requireTexts],
         lazy: { Component: async () => (await import('./layouts/public.layout.tsx')).PublicLayout },
-        children: publicPages,
+        children: [...publicPages, { Component: OpenLayout, children: visitorPages }],
       },
       // A patient's link: no sign-in, no component library, no more texts than these.
       { path: 'progress/:token', lazy: page(() => import('../features/cases/pages/progress.page.tsx')) },
+      // The sign-in's QR code on a phone that is signed in: nothing around it either.
+      {
+        path: 'scan',
+        middleware: [requireToken],
+        lazy: page(() => import('../features/identity/pages/scan.page.tsx')),
+      },
       // An order on a phone, to add photos: as light as that.
       {
         path: 'phone',

@@ -28,6 +28,41 @@ export const portalPages: RouteObject[] = [
   { path: 'confirmOrder', lazy: page(() => import('../features/orders/pages/confirm-order.page.tsx')) },
   { path: 'mergePay', lazy: page(() => import('../features/payments/pages/merge-pay.page.tsx')) },
   { path: 'mergePay/confirmOrder', lazy: page(() => import('../features/payments/pages/confirm-payment.page.tsx')) },
+  { path: 'clinicManage', lazy: page(() => import('../features/clinics/pages/clinic-manage.page.tsx')) },
+  { path: 'createCompany', lazy: page(() => import('../features/clinics/pages/create-company.page.tsx')) },
+  { path: 'createCompanys', lazy: page(() => import('../features/clinics/pages/create-chain.page.tsx')) },
+  { path: 'concatCompany', lazy: page(() => import('../features/clinics/pages/concat-company.page.tsx')) },
+  { path: 'authStatus', lazy: page(() => import('../features/clinics/pages/auth-status.page.tsx')) },
+  { path: 'userInfo/:type', lazy: page(() => import('../features/clinics/pages/user-info.page.tsx')) },
+  { path: 'myCompany', lazy: page(() => import('../features/clinics/pages/my-company.page.tsx')) },
+  { path: 'baseEmployee', lazy: page(() => import('../features/clinics/pages/base-employee.page.tsx')) },
+];
+
+/** Pages about oneself, in the frame of whichever side one is on. */
+export const personalPages: RouteObject[] = [
+  { path: 'personalCenter', lazy: page(() => import('../features/identity/pages/personal-center.page.tsx')) },
+  { path: 'setting', lazy: page(() => import('../features/identity/pages/setting.page.tsx')) },
+];
+
+/** Beside the sign-in, and as light: no component library, no more texts than the entrance has. */
+export const entrancePages: RouteObject[] = [
+  { path: 'register', lazy: page(() => import('../features/identity/pages/register.page.tsx')) },
+  { path: 'forgits', lazy: page(() => import('../features/identity/pages/forgits.page.tsx')) },
+  { path: 'change', lazy: page(() => import('../features/identity/pages/change.page.tsx')) },
+  { path: 'complete', lazy: page(() => import('../features/identity/pages/complete.page.tsx')) },
+];
+
+/** To be read by anybody: brand, language, text. */
+export const openPages: RouteObject[] = [
+  { path: 'privacypolicy', lazy: page(() => import('../features/identity/pages/privacy-policy.page.tsx')) },
+  { path: 'useragreement', lazy: page(() => import('../features/identity/pages/user-agreement.page.tsx')) },
+  { path: 'smsOutbox', lazy: page(() => import('../features/identity/pages/sms-outbox.page.tsx')) },
+];
+
+/** To be done by anybody with a link, signed in or not: as open, with the component library. */
+export const visitorPages: RouteObject[] = [
+  { path: 'relateClinic', lazy: page(() => import('../features/clinics/pages/relate-clinic.page.tsx')) },
+  { path: 'invitation', lazy: page(() => import('../features/clinics/pages/invitation.page.tsx')) },
 ];
 
 const cashier = page(() => import('../features/payments/pages/cashier.page.tsx'));

@@ -1,9 +1,16 @@
 import { translate } from './i18n.tsx';
 
-const placeholder = '__BRAND_NAME__';
+/** What the server wrote into the page under a name; empty where it wrote nothing. */
+function written(name: string): string {
+  const content = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
+  return content.startsWith('__') ? '' : content;
+}
 
 /** The name the product runs under: the server writes BRAND_NAME into the page; where nobody did, our own. */
-export function brandName(): string {
-  const written = document.querySelector<HTMLMetaElement>('meta[name=brand]')?.content;
-  return written && written !== placeholder ? written : translate('common.brand');
-}
+export const brandName = (): string => written('brand') || translate('common.brand');
+
+/** Who runs this portal and answers for personal information, as OPERATOR_NAME says; empty where nobody entered it. */
+export const operatorName = (): string => written('operator');
+
+/** How to reach them on personal information, as PRIVACY_CONTACT says; empty where nobody entered it. */
+export const privacyContact = (): string => written('privacy-contact');

@@ -3,6 +3,9 @@ const authTypeKey = 'authType';
 /** The longest life the server gives a token; it decides about the rest (7 days idle). */
 const maxAgeSeconds = 30 * 24 * 3600;
 
+/** The way by which the session was begun. */
+export type AuthType = 'password' | 'sms' | 'scan' | 'register';
+
 type Kept = Partial<Record<(typeof keptKeys)[number], string>>;
 
 /** The sign-in token, from the cookie named in the specification. */
@@ -19,9 +22,9 @@ export function keepToken(token: string): void {
 }
 
 /** Keeps what survives a reload: token, clinic, whether it is a company, user (specification, section 3). */
-export function keepSession(token: string, kept: Kept): void {
+export function keepSession(token: string, kept: Kept, authType: AuthType = 'password'): void {
   keepToken(token);
-  localStorage.setItem(authTypeKey, 'password');
+  localStorage.setItem(authTypeKey, authType);
   for (const key of keptKeys) {
     const value = kept[key];
     if (value === undefined) localStorage.removeItem(key);
@@ -35,4 +38,26 @@ export function clearSession(): void {
   document.cookie = 'token=; Path=/; Max-Age=0; SameSite=Lax';
   for (const key of [authTypeKey, ...keptKeys, 'selectedDoctor']) localStorage.removeItem(key);
   sessionStorage.clear();
+}
+
+const codeLoginKey = 'codeLogin';
+
+/** A code and its challenge that a waiting device sent along (specification, section 4). */
+export interface CodeLogin {
+  readonly code: string;
+  readonly codeChallenge: string;
+}
+
+/** Keeps a waiting device's code until the person has answered; for this tab only, and not beyond the session. */
+export function keepCodeLogin(asked: CodeLogin): void {
+  sessionStorage.setItem(codeLoginKey, JSON.stringify(asked));
+}
+
+export function readCodeLogin(): CodeLogin | undefined {
+  const kept = sessionStorage.getItem(codeLoginKey);
+  return kept ? (JSON.parse(kept) as CodeLogin) : undefined;
+}
+
+export function forgetCodeLogin(): void {
+  sessionStorage.removeItem(codeLoginKey);
 }

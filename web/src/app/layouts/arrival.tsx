@@ -3,10 +3,14 @@ import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { isEmbedded } from './embedded.ts';
 import styles from './frame.module.css';
 
+/** Pages that stand without the frame: while they are loaded there is nothing but their ground. */
+const frameless =
+  /^\/(?:login|register|forgits|change|complete|scan|privacypolicy|useragreement|smsOutbox|phone|progress)(?:\/|$)/;
+
 /** In the place of the frame while it is loaded, in its own layout; before the sign-in nothing but its ground. */
 export function Arrival() {
   const t = useT();
-  if (location.pathname === '/login') return null;
+  if (frameless.test(location.pathname)) return null;
   const framed = !isEmbedded();
   return (
     <div className={styles.frame}>

@@ -10,6 +10,7 @@ import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { labMeans } from '../../features/cases/lab/lab-means.ts';
 import { unreadQuery } from '../../features/cases/talk.api.ts';
+import { ConsentGate } from '../../features/identity/parts/consent-gate.tsx';
 import { waitingCountQuery } from '../../features/orders/lab/api.ts';
 import { useAccount, useCan } from '../../lib/account.ts';
 import { useT } from '../../lib/i18n.tsx';
@@ -59,6 +60,7 @@ export function LabLayout() {
     <Themed fallback={<Arrival />}>
       <SlotsProvider value={labSlots}>
         <LabFrame />
+        <ConsentGate />
       </SlotsProvider>
     </Themed>
   );

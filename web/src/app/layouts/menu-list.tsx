@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import { NavLink } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './menu-list.module.css';
@@ -11,6 +11,8 @@ export interface MenuEntry {
   readonly count?: number | undefined;
   /** The words for the count. */
   readonly countLabel?: string;
+  /** What happens instead of opening the page. */
+  readonly instead?: (() => void) | undefined;
 }
 
 interface Props {
@@ -21,12 +23,18 @@ interface Props {
 }
 
 export function MenuList({ name, entries, collapsed = false, onChoose }: Props) {
+  const choose = (instead: MenuEntry['instead']) => (event: MouseEvent) => {
+    onChoose?.();
+    if (!instead) return;
+    event.preventDefault();
+    instead();
+  };
   return (
     <nav aria-label={name} className={styles.menu} data-collapsed={collapsed}>
       <ul>
-        {entries.map(({ to, label, icon: Icon, count, countLabel }) => (
+        {entries.map(({ to, label, icon: Icon, count, countLabel, instead }) => (
           <li key={to}>
-            <NavLink to={to} end={to === '/lab'} title={collapsed ? label : undefined} onClick={onChoose}>
+            <NavLink to={to} end={to === '/lab'} title={collapsed ? label : undefined} onClick={choose(instead)}>
               <Icon />
               <span className={styles.label}>{label}</span>
               {count ? <span className="sr-only">{countLabel}</span> : null}

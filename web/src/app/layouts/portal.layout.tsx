@@ -1,13 +1,19 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
 import InboxOutlined from '@ant-design/icons/InboxOutlined';
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
 import SendOutlined from '@ant-design/icons/SendOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConsentGate } from '../../features/identity/parts/consent-gate.tsx';
 import { useAccount, useCan } from '../../lib/account.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useLiveStream } from '../../lib/live.ts';
 import { SlotsProvider } from '../../lib/slots.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PlainButton } from '../../ui/plain.tsx';
 import { portalSlots } from '../slots/portal-slots.tsx';
 import { Themed } from '../theme/themed.tsx';
 import { Arrival } from './arrival.tsx';
@@ -27,21 +33,65 @@ function useMenu(): MenuEntry[] {
     ...(can('viewPatients') ? [{ to: '/patientCenter', label: t('shell.menu.patients'), icon: TeamOutlined }] : []),
     ...(can('viewOrders') ? [{ to: '/modelDelivery', label: t('deliveries.title'), icon: SendOutlined }] : []),
     ...(can('editOrders') ? [{ to: '/stagingBox', label: t('shell.menu.stagingBox'), icon: InboxOutlined }] : []),
+    ...(can('manageStaff') ? [{ to: '/baseEmployee', label: t('account.menu.staff'), icon: IdcardOutlined }] : []),
   ];
 }
 
-function PortalFrame() {
+/** The same menu for somebody without a clinic: all but home leads to a word of what is missing. */
+function useCliniclessMenu(onMissing: () => void): MenuEntry[] {
+  const t = useT();
+  const closed = (to: string, label: string, icon: MenuEntry['icon']) => ({ to, label, icon, instead: onMissing });
+  return [
+    { to: '/clinicManage', label: t('shell.menu.workbench'), icon: AppstoreOutlined },
+    closed('/caseList', t('shell.menu.caseList'), ProfileOutlined),
+    closed('/patientCenter', t('shell.menu.patients'), TeamOutlined),
+    closed('/modelDelivery', t('deliveries.title'), SendOutlined),
+    closed('/stagingBox', t('shell.menu.stagingBox'), InboxOutlined),
+  ];
+}
+
+function ClinicFrame() {
   const t = useT();
   const { currentUserId, clinicId } = useAccount();
   useLiveStream(`${currentUserId}@${clinicId}`);
   return <Frame menu={useMenu()} menuName={t('shell.mainMenu')} topBar={<PortalBar />} />;
 }
 
+function CliniclessFrame() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [missing, setMissing] = useState(false);
+  const menu = useCliniclessMenu(() => setMissing(true));
+  const go = () => {
+    setMissing(false);
+    void navigate('/clinicManage');
+  };
+  return (
+    <>
+      <Frame menu={menu} menuName={t('shell.mainMenu')} topBar={<PortalBar />} />
+      <Dialog
+        open={missing}
+        onClose={go}
+        title={t('account.noClinic.title')}
+        actions={
+          <PlainButton look="primary" onClick={go}>
+            {t('account.noClinic.go')}
+          </PlainButton>
+        }
+      >
+        <p>{t('account.noClinic.text')}</p>
+      </Dialog>
+    </>
+  );
+}
+
 export function PortalLayout() {
+  const { side } = useAccount();
   return (
     <Themed fallback={<Arrival />}>
       <SlotsProvider value={portalSlots}>
-        <PortalFrame />
+        {side === 'none' ? <CliniclessFrame /> : <ClinicFrame />}
+        <ConsentGate />
       </SlotsProvider>
     </Themed>
   );

@@ -1,6 +1,7 @@
-import UserOutlined from '@ant-design/icons/UserOutlined';
 import { logout } from '@suya/contract/identity/identity.endpoints';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Avatar } from '../../features/identity/parts/avatar.tsx';
 import { useAccount } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { useT } from '../../lib/i18n.tsx';
@@ -20,10 +21,11 @@ async function leave(): Promise<void> {
 function PersonalMenu() {
   const t = useT();
   const account = useAccount();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const label = (
     <>
-      <UserOutlined />
+      <Avatar source={account.avatar} name={account.name} />
       <span className={styles.name}>{account.name}</span>
     </>
   );
@@ -40,7 +42,15 @@ function PersonalMenu() {
       <MenuButton
         name={`${t('shell.personalMenu')}: ${account.name}`}
         label={label}
-        choices={[{ key: 'logout', label: t('shell.logout'), onChoose: () => setAsking(true) }]}
+        choices={[
+          {
+            key: 'personalCenter',
+            label: t('account.menu.personalCenter'),
+            onChoose: () => void navigate('/personalCenter'),
+          },
+          { key: 'setting', label: t('account.menu.setting'), onChoose: () => void navigate('/setting') },
+          { key: 'logout', label: t('shell.logout'), onChoose: () => setAsking(true) },
+        ]}
       />
       <Dialog open={asking} onClose={() => setAsking(false)} title={t('shell.confirmLogout')} actions={actions} />
     </>

@@ -1,21 +1,35 @@
 import { imageCaptcha, pcLogin, switchClinic } from '@suya/contract/identity/identity.endpoints';
 import type { SignInResult } from '@suya/contract/identity/identity.schema';
+import { forgetPasswd, pcRegister } from '@suya/contract/identity/register.endpoints';
+import { enterWithFactor } from '@suya/contract/identity/second-factor.endpoints';
+import { checkPhoneCaptcha, smsCaptcha, smsLogin } from '@suya/contract/identity/sms.endpoints';
 import { query, queryClient, useAct } from '../../lib/query.ts';
-import { keepSession } from '../../lib/session.ts';
+import { type AuthType, keepSession } from '../../lib/session.ts';
+
+export type CaptchaPurpose = 'signIn' | 'sms';
 
 /** A captcha is good once: nothing of it is kept between two looks. */
-export const captchaQuery = query(imageCaptcha, {}, { staleTime: Number.POSITIVE_INFINITY });
+export const captchaQuery = (purpose: CaptchaPurpose) =>
+  query(imageCaptcha, { purpose }, { staleTime: Number.POSITIVE_INFINITY });
 
 export const usePcLogin = () => useAct(pcLogin, { quiet: true });
+export const useSmsLogin = () => useAct(smsLogin, { quiet: true });
+export const useSendSms = () => useAct(smsCaptcha, { quiet: true });
+export const useRegister = () => useAct(pcRegister, { quiet: true });
+export const useCheckPhone = () => useAct(checkPhoneCaptcha, { quiet: true });
+export const useForgetPasswd = () => useAct(forgetPasswd, { quiet: true });
+export const useEnterWithFactor = () => useAct(enterWithFactor, { quiet: true });
 export const usePickClinic = () => useAct(switchClinic);
 
-/** Keeps the session of a sign-in that brought a token; false where a clinic has still to be picked. */
+/** Keeps the session of a sign-in that brought a token; false where a step is still to come. */
 export function acceptSignIn(
   { token, currentUserId }: SignInResult,
+  way: AuthType,
   clinic?: { clinicId: string; isCompany: boolean },
 ): boolean {
   if (!token) return false;
   queryClient.clear();
-  keepSession(token, { currentUserId, clinicId: clinic?.clinicId, isCompany: clinic && String(clinic.isCompany) });
+  const kept = { currentUserId, clinicId: clinic?.clinicId, isCompany: clinic && String(clinic.isCompany) };
+  keepSession(token, kept, way);
   return true;
 }

@@ -1,45 +1,64 @@
-import type { SignInResult } from '@suya/contract/identity/identity.schema';
-import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { brandName } from '../../../lib/brand.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { safeRedirect } from '../../../lib/redirect.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
-import { acceptSignIn } from '../api.ts';
-import { ClinicPicker } from '../parts/clinic-picker.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import styles from '../parts/login.module.css';
 import { PasswordForm } from '../parts/password-form.tsx';
-import { VipGift } from '../parts/vip-gift.tsx';
+import { SignInSteps } from '../parts/sign-in-steps.tsx';
+import { type Way, WayTabs, waysIn } from '../parts/way-tabs.tsx';
 
 interface From {
   from?: string;
 }
 
-/** Sign-in: password form, then the clinic picker where there are several, then the gift where there is one. */
+const forms = {
+  password: PasswordForm,
+  sms: lazy(() => import('../parts/sms-form.tsx')),
+  scan: lazy(() => import('../parts/scan-form.tsx')),
+} as const;
+
+/** A code that a waiting device gave along is asked about right after the sign-in. */
+function targetOf(search: URLSearchParams, from: string | undefined): string {
+  const target = safeRedirect(search.get('redirect') ?? from, '/anesthetic');
+  const [code, codeChallenge] = [search.get('code'), search.get('codeChallenge')];
+  return code && codeChallenge ? `/anesthetic?${new URLSearchParams({ code, codeChallenge })}` : target;
+}
+
+/** Sign-in in three ways, kept in the address, and whatever it asks for after that. */
 export default function LoginPage() {
   const t = useT();
   usePageTitle(t('identity.login'));
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const state = useLocation().state as From | null;
-  const [picking, setPicking] = useState<SignInResult>();
-  const [gift, setGift] = useState<string>();
-
-  const enter = () =>
-    void navigate(safeRedirect(search.get('redirect') ?? state?.from, '/anesthetic'), { replace: true });
-  const accept = (result: SignInResult, clinicId?: string) => {
-    const clinic = result.clinicList.find((entry) => entry.clinicId === clinicId) ?? result.clinicList[0];
-    if (!acceptSignIn(result, clinic)) setPicking(result);
-    else if (result.vipGift) setGift(result.vipGift.endDate);
-    else enter();
-  };
-
+  const way: Way = waysIn(search.get('way'));
+  const Form = forms[way];
   return (
-    <>
-      {picking ? (
-        <ClinicPicker result={picking} onSignedIn={accept} onBack={() => setPicking(undefined)} />
-      ) : (
-        <PasswordForm onSignedIn={accept} />
+    <SignInSteps target={targetOf(search, state?.from)} way={way}>
+      {(accept) => (
+        <div className={styles.form}>
+          <h1>{t('identity.loginTitle', { brand: brandName() })}</h1>
+          <p className={styles.purpose}>{t('identity.loginPurpose')}</p>
+          {search.get('type') === '2' && (
+            <p className={styles.notice} role="status">
+              {t('identity.signedOut')}
+            </p>
+          )}
+          <WayTabs way={way}>
+            <Suspense fallback={<SkeletonRows rows={3} />}>
+              <Form onSignedIn={accept} />
+            </Suspense>
+          </WayTabs>
+          <p className={styles.links}>
+            <span>
+              {t('identity.noAccount')} <Link to="/register">{t('identity.toRegister')}</Link>
+            </span>
+            <Link to="/forgits">{t('identity.forgotten')}</Link>
+          </p>
+        </div>
       )}
-      <VipGift endDate={gift} onClose={enter} />
-    </>
+    </SignInSteps>
   );
 }

@@ -1,0 +1,38 @@
+import { addAddress, deleteAddress, updateAddress } from '@suya/contract/clinics/addresses.endpoints';
+import { listAddresses } from '@suya/contract/clinics/clinics.endpoints';
+import {
+  changePasswd,
+  changePhone,
+  getProfile,
+  removeAccount,
+  updateInfo,
+} from '@suya/contract/identity/account.endpoints';
+import { codeAuthorize } from '@suya/contract/identity/code-login.endpoints';
+import { getAccountInfo } from '@suya/contract/identity/identity.endpoints';
+import { confirmFactor, removeFactor, setUpFactor } from '@suya/contract/identity/second-factor.endpoints';
+import { endOtherSessions, endSession, listSessions, listSignIns } from '@suya/contract/identity/sessions.endpoints';
+import { query, useAct } from '../../lib/query.ts';
+
+const me = [getProfile, getAccountInfo];
+
+export const profileQuery = query(getProfile, {});
+export const useUpdateInfo = () => useAct(updateInfo, { invalidates: me, quiet: true });
+export const useChangePasswd = () => useAct(changePasswd, { invalidates: [listSessions], quiet: true });
+export const useChangePhone = () => useAct(changePhone, { invalidates: me, quiet: true });
+export const useRemoveAccount = () => useAct(removeAccount, { quiet: true });
+
+export const useSetUpFactor = () => useAct(setUpFactor);
+export const useConfirmFactor = () => useAct(confirmFactor, { invalidates: me, quiet: true });
+export const useRemoveFactor = () => useAct(removeFactor, { invalidates: me, quiet: true });
+
+export const useCodeAuthorize = () => useAct(codeAuthorize, { quiet: true });
+
+export const sessionsQuery = query(listSessions, {});
+export const useEndSession = () => useAct(endSession, { invalidates: [listSessions] });
+export const useEndOthers = () => useAct(endOtherSessions, { invalidates: [listSessions] });
+export const signInsQuery = (page: { pageIndex: number; pageSize: 10 | 20 | 30 | 50 }) => query(listSignIns, page);
+
+export const addressesQuery = query(listAddresses, {});
+export const useAddAddress = () => useAct(addAddress, { invalidates: [listAddresses], quiet: true });
+export const useUpdateAddress = () => useAct(updateAddress, { invalidates: [listAddresses], quiet: true });
+export const useDeleteAddress = () => useAct(deleteAddress, { invalidates: [listAddresses] });

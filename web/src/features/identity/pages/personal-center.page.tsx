@@ -1,0 +1,49 @@
+import { Grid, Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useT } from '../../../lib/i18n.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Addresses } from '../parts/addresses.tsx';
+import { Benefits } from '../parts/benefits.tsx';
+import { CodeConsent } from '../parts/code-consent.tsx';
+import { Coupons } from '../parts/coupons.tsx';
+import { ProfileForm } from '../parts/profile-form.tsx';
+import { Security } from '../parts/security.tsx';
+
+/** `currentLocation` of the address: 5 coupons, 6 code login, 9 member benefits (specification); the rest is ours. */
+const places = {
+  1: { label: 'account.profile.title', Part: ProfileForm },
+  2: { label: 'account.security.title', Part: Security },
+  3: { label: 'account.addresses.title', Part: Addresses },
+  5: { label: 'account.coupons.title', Part: Coupons },
+  9: { label: 'account.benefits.title', Part: Benefits },
+  6: { label: 'account.codeLogin.title', Part: CodeConsent },
+} as const satisfies Record<number, { label: string; Part: () => ReactNode }>;
+
+const order = ['1', '2', '3', '5', '9', '6'] as const;
+type Place = (typeof order)[number];
+
+const placeIn = (written: string | null): Place => order.find((place) => place === written) ?? '1';
+
+/** Profile, security, addresses, coupons, benefits, and the consent that a waiting device asks for. */
+export default function PersonalCenterPage() {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  const isWide = Grid.useBreakpoint().lg ?? true;
+  const items = order.map((key) => {
+    const { label, Part } = places[key];
+    return { key, label: t(label), children: <Part /> };
+  });
+  return (
+    <>
+      <PageHeader title={t('account.title')} purpose={t('account.purpose')} />
+      <Tabs
+        activeKey={placeIn(search.get('currentLocation'))}
+        items={items}
+        tabPlacement={isWide ? 'start' : 'top'}
+        destroyOnHidden
+        onChange={(currentLocation) => setSearch({ currentLocation }, { preventScrollReset: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { LegalDocument } from '../parts/legal-document.tsx';
+
+/** What we do with personal information; public. */
+export default function PrivacyPolicyPage() {
+  return <LegalDocument name="privacy" />;
+}

@@ -1,0 +1,51 @@
+import type { SignInResult } from '@suya/contract/identity/identity.schema';
+import { Link, useSearchParams } from 'react-router';
+import { useT } from '../../../lib/i18n.tsx';
+import { safeRedirect } from '../../../lib/redirect.ts';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { PlainButton } from '../../../ui/plain.tsx';
+import { Consent } from '../parts/consent.tsx';
+import styles from '../parts/login.module.css';
+import { PasswordField } from '../parts/password-field.tsx';
+import { PasswordRule } from '../parts/password-rule.tsx';
+import { SignInSteps } from '../parts/sign-in-steps.tsx';
+import { SmsFields } from '../parts/sms-fields.tsx';
+import { useRegisterForm } from '../parts/use-register-form.ts';
+
+function RegisterForm({ onRegistered }: { onRegistered: (result: SignInResult) => void }) {
+  const t = useT();
+  const invitation = useSearchParams()[0].get('invitation') ?? undefined;
+  const { form, values, input, sms, consent, submit, busy } = useRegisterForm(invitation, onRegistered);
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <h1>{t('identity.register.title')}</h1>
+      <p className={styles.purpose}>{t(invitation ? 'identity.register.invited' : 'identity.register.purpose')}</p>
+      <SmsFields input={input} sms={sms} />
+      <div className={styles.field}>
+        <PasswordField {...input('password')} label={t('identity.register.password')} autoComplete="new-password" />
+        <PasswordRule password={values.password} owner={{ phone: values.phone }} />
+      </div>
+      <Consent {...consent} />
+      <PlainButton type="submit" look="primary" busy={busy}>
+        {t('identity.register.submit')}
+      </PlainButton>
+      <p className={styles.links}>
+        <span>
+          {t('identity.register.haveAccount')} <Link to="/login">{t('identity.toLogin')}</Link>
+        </span>
+      </p>
+    </form>
+  );
+}
+
+/** A new account: phone, code, password and consent; then inside, where a person without a clinic is led on. */
+export default function RegisterPage() {
+  const t = useT();
+  usePageTitle(t('identity.register.title'));
+  const [search] = useSearchParams();
+  return (
+    <SignInSteps target={safeRedirect(search.get('redirect'), '/anesthetic')} way="register">
+      {(accept) => <RegisterForm onRegistered={accept} />}
+    </SignInSteps>
+  );
+}

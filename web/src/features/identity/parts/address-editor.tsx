@@ -1,0 +1,117 @@
+import type { listAddresses } from '@suya/contract/clinics/clinics.endpoints';
+import type { AnswerOf } from '@suya/contract/http/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { Cascader, Form, Input, Modal } from 'antd';
+import { useEffect } from 'react';
+import { useT } from '../../../lib/i18n.tsx';
+import type { Refusal } from '../../../lib/refusal.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { useAddAddress, useUpdateAddress } from '../account.api.ts';
+
+type Address = AnswerOf<typeof listAddresses>[number];
+
+interface Values {
+  name: string;
+  phone: string;
+  region: string[];
+  address: string;
+}
+
+interface Props {
+  open: boolean;
+  /** The address to correct; left out, a new one is entered. */
+  address: Address | undefined;
+  onClose: () => void;
+}
+
+/** The divisions of China: loaded with the first form that asks for them. */
+const regionsQuery = {
+  queryKey: ['regions'],
+  queryFn: async () => (await import('./regions.ts')).regions,
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+const valuesOf = (address: Address | undefined): Partial<Values> =>
+  address
+    ? { ...address, region: [address.province, address.city, address.district] }
+    : { name: '', phone: '', region: [], address: '' };
+
+const fieldOf = (path: string) => (['province', 'city', 'district'].includes(path) ? 'region' : path) as keyof Values;
+
+/** Enters a delivery address or corrects one; errors stand at their fields. */
+export function AddressEditor({ open, address, onClose }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const { data: regions } = useQuery({ ...regionsQuery, enabled: open });
+  const add = useAddAddress();
+  const update = useUpdateAddress();
+  useEffect(() => {
+    if (open) form.setFieldsValue(valuesOf(address));
+  }, [open, address, form]);
+
+  const refuse = (refusal: Refusal) => {
+    const fields = Object.entries(refusal.fields).map(([path, error]) => ({ name: fieldOf(path), errors: [error] }));
+    form.setFields(fields);
+    if (fields.length === 0) showToast('error', refusal.message);
+  };
+  const save = async ({ name, phone, region, address: street }: Values) => {
+    const [province = '', city = '', district = ''] = region;
+    const input = { name: name.trim(), phone, province, city, district, address: street.trim() };
+    try {
+      await (address ? update.mutateAsync({ ...input, addressId: address.id }) : add.mutateAsync(input));
+      showToast('success', t('account.addresses.saved'));
+      onClose();
+    } catch (error) {
+      refuse(error as Refusal);
+    }
+  };
+  const needed = (label: string) => ({ required: true, message: t('account.addresses.missing', { field: label }) });
+  const [name, region, street] = [
+    t('account.addresses.name'),
+    t('account.addresses.region'),
+    t('account.addresses.address'),
+  ];
+  return (
+    <Modal
+      open={open}
+      title={t(address ? 'account.addresses.edit' : 'account.addresses.add')}
+      okText={t('common.save')}
+      cancelText={t('common.cancel')}
+      confirmLoading={add.isPending || update.isPending}
+      mask={{ closable: false }}
+      destroyOnHidden
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => void save(values)}
+      >
+        <Form.Item name="name" label={name} rules={[{ ...needed(name), whitespace: true }]}>
+          <Input maxLength={40} autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="phone"
+          label={t('account.addresses.phone')}
+          rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: t('account.addresses.phoneWrong') }]}
+        >
+          <Input inputMode="numeric" maxLength={11} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="region" label={region} rules={[{ ...needed(region), type: 'array' }]}>
+          <Cascader
+            options={regions ?? []}
+            loading={!regions}
+            placeholder={t('account.addresses.regionHint')}
+            showSearch
+            allowClear={false}
+          />
+        </Form.Item>
+        <Form.Item name="address" label={street} rules={[{ ...needed(street), whitespace: true }]}>
+          <Input maxLength={200} autoComplete="off" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

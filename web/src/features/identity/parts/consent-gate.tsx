@@ -1,0 +1,52 @@
+import { getAccountInfo, logout } from '@suya/contract/identity/identity.endpoints';
+import { agreeToTerms } from '@suya/contract/identity/register.endpoints';
+import { termsVersion } from '@suya/contract/identity/terms';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAccount } from '../../../lib/account.ts';
+import { call } from '../../../lib/client.ts';
+import { useT } from '../../../lib/i18n.tsx';
+import { endSession } from '../../../lib/manners.ts';
+import { useAct } from '../../../lib/query.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PlainButton } from '../../../ui/plain.tsx';
+
+async function leave(): Promise<void> {
+  await call(logout, {}, { quiet: true }).catch(() => undefined);
+  await endSession('/login');
+}
+
+/** Asks whoever agreed to an older version of the terms, before their work goes on: agree, or sign out. */
+export function ConsentGate() {
+  const t = useT();
+  const { consentDue } = useAccount();
+  const [round, setRound] = useState(0);
+  const agree = useAct(agreeToTerms, { invalidates: [getAccountInfo] });
+  return (
+    <Dialog
+      // Escape is no answer: the question is put again until there is one.
+      key={round}
+      open={consentDue}
+      onClose={() => setRound(round + 1)}
+      title={t('account.consent.title')}
+      actions={
+        <>
+          <PlainButton onClick={() => void leave()}>{t('account.consent.leave')}</PlainButton>
+          <PlainButton look="primary" busy={agree.isPending} onClick={() => agree.mutate({ termsVersion })}>
+            {t('account.consent.agree')}
+          </PlainButton>
+        </>
+      }
+    >
+      <p>{t('account.consent.text', { version: termsVersion })}</p>
+      <p>
+        <Link to="/useragreement" target="_blank">
+          {t('identity.register.agreement')}
+        </Link>{' '}
+        <Link to="/privacypolicy" target="_blank">
+          {t('identity.register.privacy')}
+        </Link>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Translate } from '../../../lib/i18n.tsx';
+
+const mobile = /^1[3-9]\d{9}$/;
+const sixDigits = /^\d{6}$/;
+
+/** What is missing in a phone number, in words; undefined where nothing is. */
+export function phoneComplaint(phone: string, t: Translate): string | undefined {
+  if (mobile.test(phone)) return undefined;
+  return t(phone ? 'identity.accountWrong' : 'identity.accountMissing');
+}
+
+export const captchaComplaint = (captcha: string, t: Translate): string | undefined =>
+  captcha ? undefined : t('identity.captchaMissing');
+
+export const codeComplaint = (code: string, t: Translate): string | undefined =>
+  sixDigits.test(code) ? undefined : t('identity.sms.codeMissing');

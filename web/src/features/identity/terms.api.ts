@@ -1,0 +1,13 @@
+import type { Language } from '@suya/contract/messages/catalogue';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The legal documents in a language; only the pages that show them load them. */
+export const termsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['terms', language],
+    queryFn: async () =>
+      language === 'zh'
+        ? (await import('@suya/contract/messages/zh/terms')).terms
+        : (await import('@suya/contract/messages/en/terms')).terms,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -5,6 +5,13 @@ import { useLanguage, useT } from '../../../../lib/i18n.tsx';
 
 /** Answers that are one of several: their words stand in the catalogue of choices. */
 const chosen = ['purpose', 'design', 'cause', 'responsibility'] as const;
+/** Amounts in fen by their names in the line, and what each is called. */
+const money = [
+  ['amount', 'amount'],
+  ['amountFen', 'amount'],
+  ['price', 'price'],
+  ['refund', 'refund'],
+] as const;
 
 /** What a line of the history carried besides its reason, in words: choices, amounts, what was changed. */
 export function useDetailWords(): (row: HistoryRow) => string[] {
@@ -17,7 +24,10 @@ export function useDetailWords(): (row: HistoryRow) => string[] {
         ? [line(t(`workflow.fields.${name}`), t(`workflow.choices.${name}.${detail[name]}` as MessageKey))]
         : [],
     );
-    const amount = typeof detail.amountFen === 'number' ? (formatMoney(detail.amountFen, language) ?? '') : '';
+    const amounts = money.flatMap(([name, field]) => {
+      const fen = detail[name];
+      return typeof fen === 'number' ? [line(t(`workflow.fields.${field}`), formatMoney(fen, language) ?? '')] : [];
+    });
     const parts = Array.isArray(detail.changed)
       ? detail.changed.map((part) => t(`changes.paths.${String(part)}` as MessageKey))
       : [];
@@ -29,7 +39,7 @@ export function useDetailWords(): (row: HistoryRow) => string[] {
     return [
       ...choices,
       ...(parts.length > 0 ? [line(t('changes.amend.changed'), parts.join(t('orders.chart.comma')))] : []),
-      ...(amount ? [line(t('workflow.fields.amount'), amount)] : []),
+      ...amounts,
       ...(typeof detail.appointmentOn === 'string' ? [line(t('followUps.appointment'), detail.appointmentOn)] : []),
       ...(typeof detail.accept === 'boolean' ? [t(`changes.request.${detail.accept ? 'accepted' : 'declined'}`)] : []),
       ...abutments,

@@ -23,6 +23,8 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
+    /** Requests per second of all connections together; as many as go where left out. */
+    overallRate?: number;
     requests: Asked[];
   }): PromiseLike<Result>;
 }

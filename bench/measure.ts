@@ -1,5 +1,6 @@
 import autocannon, { type Asked, type Result } from 'autocannon';
 import type { Operation } from './operations.ts';
+import { median } from './table.ts';
 
 /** Medians of the rounds: per second of the whole operation, milliseconds of one request. */
 export interface Measured {
@@ -10,10 +11,14 @@ export interface Measured {
   readonly failures: number;
 }
 
-const median = (numbers: readonly number[]): number => {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-};
+/** One side of a comparison: who is asked what. */
+export interface Side {
+  readonly url: string;
+  readonly requests: Asked[];
+  readonly connections: number;
+  /** Requests that make one operation. */
+  readonly steps?: number;
+}
 
 const summary = (results: readonly Result[], steps: number): Measured => ({
   perSecond: median(results.map((one) => one.requests.average)) / steps,
@@ -22,24 +27,31 @@ const summary = (results: readonly Result[], steps: number): Measured => ({
   failures: results.reduce((sum, one) => sum + one.non2xx + one.errors, 0),
 });
 
-/** Asks both servers in turn, round after round, so that a busy minute of the machine hits both. */
-export async function measure(
-  operation: Operation,
-  urls: { ours: string; limit: string },
+/** Asks all sides in turn, round after round, so that a busy minute of the machine hits all of them. */
+export async function measureInTurn(
+  sides: readonly Side[],
   { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<{ ours: Measured; limit: Measured }> {
-  const { connections, steps } = operation;
-  const run = (url: string, requests: Asked[], duration: number) =>
+): Promise<Measured[]> {
+  const run = ({ url, connections, requests }: Side, duration: number) =>
     autocannon({ url, connections, duration, requests });
-  const ours: Result[] = [];
-  const limit: Result[] = [];
-  await run(urls.ours, operation.ours, 1);
-  await run(urls.limit, operation.limit, 1);
+  for (const side of sides) await run(side, 1);
+  const results: Result[][] = sides.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await run(urls.ours, operation.ours, seconds));
-    limit.push(await run(urls.limit, operation.limit, seconds));
+    for (const [at, side] of sides.entries()) results[at]?.push(await run(side, seconds));
   }
-  return { ours: summary(ours, steps), limit: summary(limit, steps) };
+  return sides.map(({ steps = 1 }, at) => summary(results[at] ?? [], steps));
+}
+
+/** Ours beside the limit. */
+export async function measure(
+  { connections, steps, ...operation }: Operation,
+  urls: { ours: string; limit: string },
+  effort: { rounds: number; seconds: number },
+): Promise<{ ours: Measured; limit: Measured }> {
+  const side = (url: string, requests: Asked[]): Side => ({ url, requests, connections, steps });
+  const sides = [side(urls.ours, operation.ours), side(urls.limit, operation.limit)];
+  const [ours, limit] = (await measureInTurn(sides, effort)) as [Measured, Measured];
+  return { ours, limit };
 }
 
 async function bodyOf(url: string, asked: Asked | undefined): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type StatementName, statements } from './limit/reads.ts';
-import type { Asker } from './seed.ts';
+import type { Asker } from './seed/askers.ts';
 
 /** How PostgreSQL finds the rows of one statement, and what row-level security costs it. */
 export interface Plan {
@@ -53,6 +53,7 @@ function valuesOf(name: StatementName, asker: Asker, orderId: string | undefined
   const [patientId] = asker.freePatientIds;
   if (name === 'list') return [asker.clinicId, 20, 0];
   if (name === 'unpaid') return [asker.clinicId];
+  if (name === 'files') return [asker.clinicId, []];
   if (name === 'around') return [asker.clinicId, orderId, patientId];
   return [asker.clinicId, name === 'patient' ? patientId : orderId];
 }

@@ -41,28 +41,73 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Starts a command of ours and waits for its first answer. Out: it, and the milliseconds that took. */
-export async function startOurs(dataDir: string, script: string): Promise<Serving & { readyMs: number }> {
+/** What the probe within a server tells since it was last asked. */
+export interface Measures {
+  /** Milliseconds that the event loop's timers came late. */
+  readonly delayP99: number;
+  readonly delayMax: number;
+  /** Bytes that the process has, its workers included and PostgreSQL not. */
+  readonly memory: number;
+}
+
+/** Our server, and what goes on within. */
+export interface Ours extends Serving {
+  readonly readyMs: number;
+  measures(): Promise<Measures>;
+}
+
+const SERVER = 'server/dist/main.js';
+const probe = new URL('./probe.mjs', import.meta.url).href;
+
+function askProbe(child: ChildProcess): Promise<Measures> {
+  return new Promise((done) => {
+    const hear = (message: Measures & { event: string }): void => {
+      if (message.event !== 'measured') return;
+      child.off('message', hear);
+      done(message);
+    };
+    child.on('message', hear);
+    child.send({ event: 'measure' });
+  });
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    await delay(10);
+  }
+}
+
+/** Starts a command of ours and waits for its first answer, `readyMs` after the start. */
+export async function startOurs(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  script = SERVER,
+): Promise<Ours> {
   const port = await freePort();
   const { NODE_ENV: _mode, DATABASE_URL: _url, ...inherited } = process.env;
+  // The command line is measured as it is; it would wait for the probe's channel, too.
+  const preload = script === SERVER ? ['--import', probe] : [];
   const began = performance.now();
-  const child = spawn(process.execPath, [join(root, script)], {
+  const child = spawn(process.execPath, [...preload, join(root, script)], {
     cwd: root,
-    env: { ...inherited, DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: '0', DEMO: '0', LOG_LEVEL: 'warn' },
+    env: {
+      ...inherited,
+      ...{ DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: '0', DEMO: '0', LOG_LEVEL: 'warn' },
+      ...settings,
+    },
     // The channel ends it with us, however we end.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
-    await delay(10);
-  }
-  return { url, pid: child.pid ?? 0, stop: stopper(child), readyMs: performance.now() - began };
+  await untilReady(url, child);
+  const readyMs = performance.now() - began;
+  return { url, pid: child.pid ?? 0, stop: stopper(child), readyMs, measures: () => askProbe(child) };
 }
 
 /** The superuser's way into the embedded database of a folder. */

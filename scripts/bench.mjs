@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, root, run } from './steps.mjs';
 
-/** Measures and prints; nothing here fails on a number. Arguments: quick, and server, bundle or viewer for a part. */
+/** Measures and prints; only a plan that reads a large table whole fails. Arguments: quick, and server, bundle or viewer for a part. */
 await ensureInstalled();
 await ensureBuilt();
 const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser() };

@@ -51,11 +51,16 @@ export const statements = {
                    (SELECT count(*) FROM review_mark m WHERE m.clinic_id = v.clinic_id AND m.version_id = v.id
                        AND m.resolved_at IS NULL) AS open_marks
               FROM design_version v WHERE v.clinic_id = $1 AND v.order_id = $2 ORDER BY v.version DESC`,
-  family: `SELECT o.id, o.no, o.type, o.kind, o.road, o.status, o.created_at,
-                  (SELECT h.reason FROM order_history h WHERE h.clinic_id = o.clinic_id AND h.order_id = o.id AND h.seq = 1
-                      AND h.event = 'apply') AS reason
-             FROM orders o WHERE o.clinic_id = $1 AND (o.id = $2 OR o.parent_id = $2) AND o.id <> $2 ORDER BY o.created_at, o.id`,
-  changes: 'SELECT * FROM change_request WHERE clinic_id = $1 AND order_id = $2 ORDER BY asked_at',
+  life: `SELECT (SELECT coalesce(json_agg(json_build_object('id', o.id, 'no', o.no, 'type', o.type, 'kind', o.kind, 'road', o.road,
+                          'status', o.status, 'createdAt', o.created_at, 'reason',
+                          (SELECT h.reason FROM order_history h WHERE h.clinic_id = o.clinic_id AND h.order_id = o.id AND h.seq = 1
+                              AND h.event = 'apply')) ORDER BY o.created_at, o.id), '[]'::json)
+                   FROM orders o WHERE o.clinic_id = $1 AND (o.id = $2 OR o.parent_id = $2) AND o.id <> $2) AS "family",
+                (SELECT coalesce(json_agg(json_build_object('id', r.id, 'text', r.text, 'askedBy', r.asked_by_name, 'askedAt', r.asked_at,
+                          'answer', r.answer, 'answerText', r.answer_text, 'answeredBy', r.answered_by_name, 'answeredAt', r.answered_at)
+                          ORDER BY r.asked_at), '[]'::json)
+                   FROM change_request r WHERE r.clinic_id = $1 AND r.order_id = $2) AS "changeRequests"`,
+  files: 'SELECT * FROM file WHERE id = ANY ($2) AND clinic_id IN ($1)',
   unpaid: `SELECT count(*) AS count FROM bill WHERE clinic_id = $1 AND state = 'open'`,
 } as const;
 
@@ -88,6 +93,45 @@ const listLine = (row: Row, names: { clinicName: unknown; patientName: unknown }
   updatedAt: time(row.updated_at),
   createdAt: time(row.created_at),
   submittedAt: time(row.submitted_at),
+  caseId: row.case_id,
+  parentId: row.parent_id,
+  road: row.road,
+  rush: row.rush,
+  promiseKind: row.promise_kind,
+  amendedAt: time(row.amended_at),
+});
+
+const storedFile = (row: Row) => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  bytes: row.bytes,
+  sha256: row.sha256,
+  contentType: row.content_type,
+  mesh: row.mesh,
+  picture: row.picture,
+  uploadedAt: time(row.uploaded_at),
+  uploadedBy: row.uploaded_by_name,
+});
+
+interface Part {
+  readonly fileId: string;
+}
+
+const designVersion = (row: Row, parts: readonly Part[], files: ReadonlyMap<string, unknown>) => ({
+  id: row.id,
+  version: row.version,
+  designerName: row.designer_name,
+  createdAt: time(row.created_at),
+  publishedAt: time(row.published_at),
+  decision: row.decision,
+  note: row.note,
+  files: parts.map(({ fileId }) => files.get(fileId)),
+  parts,
+  stages: row.stages,
+  rough: row.rough,
+  markCount: row.mark_count,
+  openMarks: row.open_marks,
 });
 
 /** A page of a clinic's orders with how many there are. */
@@ -104,46 +148,52 @@ export async function unpaid(db: Asks, clinicId: string): Promise<unknown> {
   return (await rows(db, 'unpaid', [clinicId]))[0]?.count;
 }
 
-/** An order with all that its page shows, except the events, which are rules. */
+/** An order with all that its page shows, except what rules compute. */
 export async function detail(db: Asks, clinicId: string, orderId: string): Promise<unknown> {
   const [[order]] = await Promise.all([rows(db, 'order', [clinicId, orderId]), rows(db, 'clock', [])]);
   if (!order) return null;
   const own = [clinicId, orderId];
-  const [[around], bills] = await Promise.all([
+  const [[around], bills, designs, [life]] = await Promise.all([
     rows(db, 'around', [...own, order.patient_id]),
     rows(db, 'bills', own),
     rows(db, 'designs', own),
-    rows(db, 'family', own),
-    rows(db, 'changes', own),
+    rows(db, 'life', own),
   ]);
   const patient = around?.patient as { name: string; sex: string; birthDate: string } | undefined;
   const history = (around?.history ?? []) as unknown as { at: string }[];
+  const fileIds = (around?.file_ids ?? []) as unknown as string[];
+  const partsOf = (row: Row) => (row.parts ?? []) as unknown as Part[];
+  const wanted = [...fileIds, ...designs.flatMap((row) => partsOf(row).map(({ fileId }) => fileId))];
+  const found = wanted.length > 0 ? await rows(db, 'files', [clinicId, wanted]) : [];
+  const files = new Map(found.map((row) => [String(row.id), storedFile(row)]));
   return {
     ...listLine(order, { clinicName: around?.clinic_name, patientName: patient?.name }),
-    appointmentOn: order.appointment_on,
     patientSex: patient?.sex,
     patientBirthDate: patient?.birthDate,
     doctorId: order.doctor_id,
     doctorAuthenticated: order.doctor_authenticated,
-    parentId: order.parent_id,
-    road: order.road,
     prescription: order.prescription,
-    files: [],
+    files: fileIds.map((id) => files.get(id)),
     series: order.series,
+    priceLines: order.price_lines,
     riskText: order.risk_text,
     requestedFields: order.requested_fields,
     history: history.map((line) => ({ ...line, at: new Date(line.at).toISOString() })),
     bills: bills.map((bill) => ({
       id: bill.id,
       no: bill.no,
+      kind: bill.kind,
       state: String(bill.state) === 'settled' ? 'paid' : bill.state,
       amountFen: bill.amount_fen,
       createdAt: time(bill.created_at),
       paidAt: time(bill.settled_at),
     })),
     shipment: around?.shipment ?? null,
-    designs: [],
+    designs: designs.map((row) => designVersion(row, partsOf(row), files)),
     events: [],
+    family: life?.family,
+    changeRequests: life?.changeRequests,
+    abutments: order.abutments,
   };
 }
 

@@ -73,10 +73,10 @@ function composeIdentity({ sms, demo, production, publicUrl, brandName }: Config
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database } = parts;
   const { publicUrl, brandName } = config;
-  const storage = await openStorage(config.dataDir);
+  const storage = await openStorage(config.dataDir, () => database.time());
   const streams = new Streams(database);
   const wechat = readWechatConfig(config.wechatPay);
-  const gateway = wechat ? createWechatGateway(wechat) : noGateway;
+  const gateway = wechat ? createWechatGateway({ ...wechat, now: () => database.time() }) : noGateway;
   const resolve = (token: string) => resolveSession(database, token);
   const press = openSlipPress();
   const sheets = openSheetPress();

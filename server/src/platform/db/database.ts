@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db } from '../ctx.ts';
 import { type ConnectionSettings, type Log, settingsOf, silentLog, withClient } from './connection.ts';
+import { DatabaseClock } from './database-clock.ts';
 import { toAppError } from './database-errors.ts';
 import { startEmbedded } from './embedded.ts';
 import { type Listen, Listener } from './listener.ts';
@@ -40,6 +41,7 @@ export class Database {
   readonly #listener: Listener;
   readonly #transactions: Transactions;
   readonly #stopEngine: () => Promise<void>;
+  readonly #clock = new DatabaseClock(async () => (await this.#ask('SELECT clock_timestamp() AS now')).rows[0]?.now);
 
   constructor(login: ConnectionSettings, poolSize: number, log: Log, stopEngine: () => Promise<void>) {
     this.#pool = makePool(login, poolSize, log);
@@ -78,14 +80,23 @@ export class Database {
   }
 
   /** The database's clock, which decides every expiry. */
-  async clock(): Promise<Date> {
-    const { rows } = await this.#ask('SELECT clock_timestamp() AS now');
-    return rows[0]?.now as Date;
+  clock(): Promise<Date> {
+    return this.#clock.ask();
+  }
+
+  /** The database's clock as it was last heard and counted on, for expiries that are looked at without a query. */
+  time(): Date {
+    return this.#clock.now();
+  }
+
+  /** How far this machine's clock is ahead of the database's, in ms; negative where it is behind. */
+  skewMs(): number {
+    return this.#clock.skewMs();
   }
 
   /** For readiness: whether the database answers, within 1.5 s. */
   async check(): Promise<boolean> {
-    const answer = this.#ask('SELECT 1').then(
+    const answer = this.#clock.ask().then(
       () => true,
       () => false,
     );
@@ -140,7 +151,9 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
       await makePartitions(admin);
     }
     await proveIsolation(login);
-    return new Database(login, config.poolSize ?? 20, log, engine.stop);
+    const database = new Database(login, config.poolSize ?? 20, log, engine.stop);
+    await database.clock();
+    return database;
   } catch (error) {
     await engine.stop();
     throw error;

@@ -11,7 +11,10 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** Opens the store under a data folder (made when missing). `close` ends its workers. */
+/**
+ * Opens the store under a data folder (made when missing). `close` ends its workers.
+ * @param clock decides when addresses and credentials expire
+ */
 export async function openStorage(dataDir: string, clock: () => Date = () => new Date()): Promise<Storage> {
   const folder = await openStorageFolder(dataDir);
   const checker = makeFileChecker();

@@ -1,0 +1,48 @@
+/** After this long the database is asked again: the two machines' oscillators differ by less than a millisecond until then. */
+const FRESH_MS = 30_000;
+
+/**
+ * The database's clock without a query each time: its last answer, counted on by a clock that nobody sets. When the
+ * machine's own clock is set or steps back, nothing here notices.
+ */
+export class DatabaseClock {
+  readonly #ask: () => Promise<Date>;
+  #heard = 0;
+  #at = Number.NEGATIVE_INFINITY;
+  #isAsking = false;
+
+  constructor(ask: () => Promise<Date>) {
+    this.#ask = ask;
+  }
+
+  /** Asks the database now. */
+  async ask(): Promise<Date> {
+    const asked = performance.now();
+    const answer = await this.#ask();
+    const answered = performance.now();
+    // The answer was made somewhere on the way: half of it is the best guess.
+    this.#heard = answer.getTime() + (answered - asked) / 2;
+    this.#at = answered;
+    return answer;
+  }
+
+  /** The database's time now, as far as it is known without asking. */
+  now(): Date {
+    const since = performance.now() - this.#at;
+    if (since > FRESH_MS && !this.#isAsking) {
+      this.#isAsking = true;
+      // One that fails leaves the count as it is; the next call asks again.
+      this.ask()
+        .catch(() => {})
+        .finally(() => {
+          this.#isAsking = false;
+        });
+    }
+    return new Date(this.#heard + since);
+  }
+
+  /** How far the machine's clock is ahead of the database's, in ms; negative where it is behind. */
+  skewMs(): number {
+    return Math.round(Date.now() - this.now().getTime());
+  }
+}

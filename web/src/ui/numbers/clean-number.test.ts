@@ -17,6 +17,12 @@ describe('a typed number', () => {
     ['五', ''],
   ])('%j is taken as %j', (typed, taken) => expect(cleanNumber(typed)).toBe(taken));
 
+  it('is below 0 only where the smallest is', () => {
+    expect(cleanNumber('-4.5', { min: -10 })).toBe('-4.5');
+    expect(cleanNumber('4-5', { min: -10 })).toBe('45');
+    expect(cleanNumber('-', { min: -10 })).toBe('');
+  });
+
   it('is whole where only whole numbers are asked for', () => {
     expect(cleanNumber('12.9', { integer: true })).toBe('12');
   });

@@ -24,10 +24,12 @@ function strip(typed: string, integer: boolean): string {
 /**
  * What of a typed text is a number (specification, section 5): other signs are dropped, repeated dots become one, a
  * leading zero goes, decimals after the second are cut, and what is above the largest becomes the largest. A number
- * below `min` stays while it is typed, since "12" begins with "1"; `clampNumber` settles it.
+ * below `min` stays while it is typed, since "12" begins with "1"; `clampNumber` settles it. A minus stays only where
+ * `min` is below 0.
  */
-export function cleanNumber(typed: string, { max = DEFAULT_MAX, integer = false }: NumberRule = {}): string {
-  const text = strip(typed, integer);
+export function cleanNumber(typed: string, { min = 0, max = DEFAULT_MAX, integer = false }: NumberRule = {}): string {
+  const digits = strip(typed, integer);
+  const text = min < 0 && digits !== '' && /^\s*[-−]/.test(typed) ? `-${digits}` : digits;
   return Number(text) > max ? String(max) : text;
 }
 

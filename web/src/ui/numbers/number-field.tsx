@@ -1,35 +1,43 @@
-import { InputNumber } from 'antd';
+import { InputNumber, type InputNumberProps } from 'antd';
 import { cleanNumber, type NumberRule } from './clean-number.ts';
 
-interface Props extends NumberRule {
-  id?: string;
+type Own =
+  | 'id'
+  | 'className'
+  | 'disabled'
+  | 'mode'
+  | 'onKeyDown'
+  | 'placeholder'
+  | 'prefix'
+  | 'aria-label'
+  | 'aria-describedby';
+
+export interface NumberFieldProps extends NumberRule, Pick<InputNumberProps<number>, Own> {
   value: number | null;
   onChange: (value: number | null) => void;
   /** What one press of an arrow adds. */
   step?: number;
   /** Shown behind the number: mm, °, 元. */
   unit?: string;
-  disabled?: boolean;
+  /** Decimals that are always shown, as money has them; otherwise as many as were typed, two at most. */
+  decimals?: number;
   invalid?: boolean;
-  placeholder?: string;
-  'aria-label'?: string;
-  'aria-describedby'?: string | undefined;
 }
 
 /** A number as the specification takes it; limits are kept when the field is left. */
-export function NumberField({ min, max, integer = false, value, onChange, unit, invalid = false, ...input }: Props) {
-  const rule: NumberRule = { integer, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+export function NumberField(props: NumberFieldProps) {
+  const { min, max, integer = false, decimals, value, onChange, unit, invalid = false, ...input } = props;
   return (
     <InputNumber<number>
       {...input}
-      {...(min === undefined ? {} : { min })}
-      {...(max === undefined ? {} : { max })}
-      {...(unit ? { suffix: unit } : {})}
-      {...(invalid ? { status: 'error' as const } : {})}
-      precision={integer ? 0 : 2}
+      min={min}
+      max={max}
+      precision={integer ? 0 : decimals}
+      suffix={unit || undefined}
+      status={invalid ? 'error' : ''}
       inputMode={integer ? 'numeric' : 'decimal'}
       parser={(typed) => {
-        const text = cleanNumber(typed ?? '', rule);
+        const text = cleanNumber(typed ?? '', { min, max, integer });
         return text === '' ? (null as unknown as number) : Number(text);
       }}
       value={value}

@@ -3,6 +3,7 @@ import { Input, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
 import { NumberField } from '../../../../ui/numbers/number-field.tsx';
+import { YuanField } from '../../../../ui/numbers/yuan-field.tsx';
 import styles from './catalogue.module.css';
 
 /** Reads a text of the catalogue in the reader's language. */
@@ -123,17 +124,19 @@ export function NumberEntry({ label, hint, error, value, onChange, ...rule }: Nu
   );
 }
 
-const fenPerYuan = 100;
-
 /** An amount that is typed in yuan and kept in whole fen. */
-export function YuanEntry({ value, onChange, ...props }: Omit<NumberProps, 'min' | 'max' | 'integer'>) {
+export function YuanEntry({ label, hint, error, value, onChange }: Omit<NumberProps, 'min' | 'max' | 'integer'>) {
   return (
-    <NumberEntry
-      {...props}
-      min={0}
-      value={value === undefined ? undefined : value / fenPerYuan}
-      onChange={(yuan) => onChange(yuan === undefined ? undefined : Math.round(yuan * fenPerYuan))}
-    />
+    <EntryField label={label} hint={hint} error={error}>
+      {(id) => (
+        <YuanField
+          id={id}
+          fen={value ?? null}
+          invalid={Boolean(error)}
+          onChange={(next) => onChange(next ?? undefined)}
+        />
+      )}
+    </EntryField>
   );
 }
 

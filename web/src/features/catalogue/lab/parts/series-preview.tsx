@@ -2,12 +2,13 @@ import type { Series, Setting } from '@suya/contract/catalogue/catalogue.schema'
 import type { LabSeries } from '@suya/contract/catalogue/lab-catalogue.schema';
 import { isAsked, priceLinesOf, totalOf } from '@suya/contract/orders/prescription.rules';
 import { type Prescription, prescription as prescriptionSchema } from '@suya/contract/orders/prescription.schema';
-import { Checkbox, Input, InputNumber, Radio, Switch } from 'antd';
+import { Checkbox, Input, Radio, Switch } from 'antd';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/format.ts';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Money } from '../../../../ui/money.tsx';
+import { NumberField } from '../../../../ui/numbers/number-field.tsx';
 import styles from './catalogue.module.css';
 import { EntryGroup, useRead } from './entry-fields.tsx';
 import type { SeriesDraft } from './series-draft.ts';
@@ -62,12 +63,10 @@ function Control({ setting, value, onChange }: QuestionProps) {
       );
     case 'number':
       return (
-        <InputNumber<number>
+        <NumberField
           aria-label={name}
           value={typeof value === 'number' ? value : null}
-          {...(setting.min === undefined ? {} : { min: setting.min })}
-          {...(setting.max === undefined ? {} : { max: setting.max })}
-          {...(setting.unit ? { suffix: setting.unit } : {})}
+          {...{ min: setting.min, max: setting.max, unit: setting.unit }}
           step={setting.step ?? 1}
           onChange={(next) => onChange(next ?? undefined)}
         />

@@ -1,6 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
+import { NumberField } from '../../../../ui/numbers/number-field.tsx';
 import styles from './step.module.css';
 
 interface Row {
@@ -24,14 +25,14 @@ export function AbutmentRows({ value, change }: Props) {
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place while it is typed.
         <div key={index} className={styles.abutment}>
-          <InputNumber
+          <NumberField
             aria-label={t('lab.act.tooth')}
             placeholder={t('lab.act.tooth')}
             min={11}
             max={48}
-            precision={0}
+            integer
             value={row.tooth ?? null}
-            onChange={(tooth: number | null) => put(index, { tooth: tooth ?? undefined })}
+            onChange={(tooth) => put(index, { tooth: tooth ?? undefined })}
           />
           <Input
             aria-label={t('lab.act.abutment')}

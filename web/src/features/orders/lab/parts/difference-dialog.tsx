@@ -1,14 +1,14 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
+import { YuanField } from '../../../../ui/numbers/yuan-field.tsx';
 import { AskDialog } from '../../parts/acts/ask-dialog.tsx';
 import { Field } from '../../parts/field.tsx';
 import { useBillDifference } from '../api.ts';
 import { useLabStep } from './use-lab-step.ts';
 
 const maxReason = 500;
-const fenPerYuan = 100;
 
 /** Opens one more bill on an order: what it costs more, and why. */
 export function DifferenceDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
@@ -41,13 +41,10 @@ export function DifferenceDialog({ order, onClose }: { order: OrderDetail; onClo
             required
             error={errors.amountFen}
           >
-            <InputNumber
+            <YuanField
               id="difference-amount"
-              min={0}
-              precision={2}
-              prefix="¥"
-              value={amountFen > 0 ? amountFen / fenPerYuan : null}
-              onChange={(yuan: number | null) => setAmountFen(Math.round((yuan ?? 0) * fenPerYuan))}
+              fen={amountFen > 0 ? amountFen : null}
+              onChange={(fen) => setAmountFen(fen ?? 0)}
             />
           </Field>
           <Field

@@ -1,9 +1,11 @@
 import type { MarkedTooth, ToothMark } from '@suya/contract/orders/prescription.schema';
-import { Checkbox, Input, InputNumber, Radio } from 'antd';
+import { Checkbox, Input, Radio } from 'antd';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
+import { NumberField } from '../../../../ui/numbers/number-field.tsx';
+import { YuanField } from '../../../../ui/numbers/yuan-field.tsx';
 import { ToothChart } from '../../../../ui/tooth-chart/tooth-chart.tsx';
 import { Field } from '../../parts/field.tsx';
 import styles from './phoned.module.css';
@@ -18,7 +20,6 @@ const marksOf: Readonly<Record<Phoned['kind'], readonly ToothMark[]>> = {
   6: ['covered', 'missing', 'pontic'],
   12: ['missing', 'clasp', 'pontic'],
 };
-const fenPerYuan = 100;
 const maxRemark = 2000;
 const longestDays = 120;
 
@@ -54,23 +55,16 @@ function Terms({ form, put, at }: PhonedProps) {
         label={t('followUps.enter.price')}
         hint={form.unitFen === null ? t('followUps.enter.priceLater') : undefined}
       >
-        <InputNumber
-          id="phoned-price"
-          min={0}
-          precision={2}
-          prefix="¥"
-          value={form.unitFen === null ? null : form.unitFen / fenPerYuan}
-          onChange={(yuan: number | null) => put({ unitFen: yuan === null ? null : Math.round(yuan * fenPerYuan) })}
-        />
+        <YuanField id="phoned-price" fen={form.unitFen} onChange={(unitFen) => put({ unitFen })} />
       </Field>
       <Field {...at('turnaroundDays')} control="phoned-days" label={t('followUps.enter.turnaround')} required>
-        <InputNumber
+        <NumberField
           id="phoned-days"
           min={1}
           max={longestDays}
-          precision={0}
+          integer
           value={form.turnaroundDays}
-          onChange={(days: number | null) => put({ turnaroundDays: days ?? 1 })}
+          onChange={(days) => put({ turnaroundDays: days ?? 1 })}
         />
       </Field>
       <Field {...at('appointmentOn')} control="phoned-appointment" label={t('followUps.enter.appointmentOn')}>

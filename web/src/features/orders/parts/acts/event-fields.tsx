@@ -1,11 +1,12 @@
 import type { MessageKey } from '@suya/contract/messages/catalogue';
 import { needs, type OrderEvent } from '@suya/contract/orders/workflow/needs';
-import { Input, InputNumber, Radio } from 'antd';
+import { Input, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { GrowingText } from '../../../../ui/growing-text.tsx';
+import { YuanField } from '../../../../ui/numbers/yuan-field.tsx';
 import { Field } from '../field.tsx';
 import { EventPhotos } from './event-photos.tsx';
 
@@ -33,7 +34,6 @@ const hints: Readonly<Record<string, MessageKey>> = {
 };
 /** Texts longer than this are several lines. */
 const lineLength = 200;
-const fenPerYuan = 100;
 
 /** The fields of an event by name, from its schema. */
 export const fieldsOf = (event: OrderEvent): [string, FieldSchema][] =>
@@ -69,17 +69,8 @@ function Control({ name, id, schema, value, onChange }: ControlProps) {
   if (def.format === 'date')
     return <DateField id={id} value={value as string | undefined} min={dayOf(new Date())} onChange={onChange} />;
   if (def.type === 'number' || def.type === 'int') {
-    const yuan = typeof value === 'number' ? value / fenPerYuan : null;
-    return (
-      <InputNumber
-        id={id}
-        min={0}
-        precision={2}
-        prefix="¥"
-        value={yuan}
-        onChange={(next: number | null) => onChange(next === null ? undefined : Math.round(next * fenPerYuan))}
-      />
-    );
+    const fen = typeof value === 'number' ? value : null;
+    return <YuanField id={id} fen={fen} onChange={(next) => onChange(next ?? undefined)} />;
   }
   const shared = {
     id,

@@ -1,10 +1,11 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { applicationPurposes } from '@suya/contract/orders/workflow/needs';
-import { Input, InputNumber, Radio } from 'antd';
+import { Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
 import { orderDetailPath } from '../../../../lib/paths.ts';
+import { NumberField } from '../../../../ui/numbers/number-field.tsx';
 import { useApplyForMore } from '../../api.ts';
 import { Field } from '../field.tsx';
 import { AskDialog, type Complaints } from './ask-dialog.tsx';
@@ -73,13 +74,13 @@ function FollowUpFields(props: FieldsProps) {
         hint={t('followUps.setsHint')}
         error={errors.sets}
       >
-        <InputNumber
+        <NumberField
           id="followUp-sets"
           min={1}
           max={order.series?.maxSets ?? 20}
-          precision={0}
+          integer
           value={asked.sets}
-          onChange={(sets: number | null) => put({ sets: sets ?? 1 })}
+          onChange={(sets) => put({ sets: sets ?? 1 })}
         />
       </Field>
       <Field

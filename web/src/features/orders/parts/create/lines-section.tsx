@@ -4,11 +4,12 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import type { LineTable, Series } from '@suya/contract/catalogue/catalogue.schema';
 import { pricedLineOf, pricedLinesOf } from '@suya/contract/orders/prescription.rules';
 import type { PrescriptionLine } from '@suya/contract/orders/prescription.schema';
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Money } from '../../../../ui/money.tsx';
+import { NumberField } from '../../../../ui/numbers/number-field.tsx';
 import { ChoicePicture } from '../choice-picture.tsx';
 import { Field, fieldId, focusField } from '../field.tsx';
 import create from './create.module.css';
@@ -101,12 +102,12 @@ function Line({ series, table, line, index, onChange, onCopy, onRemove, onEnter,
         {priced ? <Money fen={priced.priceFen} /> : '—'}
       </td>
       <Cell path={path('count')} label={t(`ordering.lines.${table}.count`)}>
-        <InputNumber
+        <NumberField
           aria-label={named('count')}
           className={styles.count}
           min={1}
           max={mostOfOne}
-          precision={0}
+          integer
           value={line.count}
           onChange={(count) => onChange({ count: count ?? 1 })}
           onKeyDown={enter}

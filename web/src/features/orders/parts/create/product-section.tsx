@@ -1,9 +1,9 @@
 import type { Series } from '@suya/contract/catalogue/catalogue.schema';
-import { InputNumber } from 'antd';
 import { formatMoney } from '../../../../lib/format.ts';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Money } from '../../../../ui/money.tsx';
+import { NumberField } from '../../../../ui/numbers/number-field.tsx';
 import { ChoiceCards } from '../choice-cards.tsx';
 import { Field } from '../field.tsx';
 import { useLabel } from '../use-label.ts';
@@ -94,12 +94,12 @@ function SeriesDetails({ series }: { series: Series }) {
             control="sets"
             hint={t(series.onePiece ? 'ordering.setsHint' : 'orders.create.setsHint', { max: series.maxSets })}
           >
-            <InputNumber
+            <NumberField
               id="sets"
               mode="spinner"
               min={1}
               max={series.maxSets}
-              precision={0}
+              integer
               value={sets}
               onChange={(value) => set({ sets: value ?? 1 })}
             />

@@ -1,8 +1,9 @@
 import type { Setting } from '@suya/contract/catalogue/catalogue.schema';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
-import { Checkbox, Input, InputNumber, Switch } from 'antd';
+import { Checkbox, Input, Switch } from 'antd';
 import { formatMoney } from '../../../../lib/format.ts';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
+import { NumberField } from '../../../../ui/numbers/number-field.tsx';
 import { ChoiceCards, Swatch } from '../choice-cards.tsx';
 import { useLabel } from '../use-label.ts';
 import styles from './create.module.css';
@@ -83,14 +84,11 @@ function Amount({ setting, id }: Props) {
   const { min, max, step = 1, unit = '' } = setting;
   return (
     <div className={styles.row}>
-      <InputNumber
+      <NumberField
         id={id}
         value={typeof value === 'number' ? value : null}
-        step={step}
-        {...(min === undefined ? {} : { min })}
-        {...(max === undefined ? {} : { max })}
-        {...(unit ? { suffix: unit } : {})}
-        onChange={(next: number | null) => answer(next ?? undefined)}
+        {...{ min, max, step, unit }}
+        onChange={(next) => answer(next ?? undefined)}
       />
       {min !== undefined && max !== undefined && (
         <span className={styles.quiet}>{t('orders.create.range', { min, max, unit })}</span>

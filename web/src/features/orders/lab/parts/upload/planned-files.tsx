@@ -1,7 +1,8 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import { planLimits, planPartKinds } from '@suya/contract/plans/stages.schema';
-import { Button, InputNumber, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useT } from '../../../../../lib/i18n.tsx';
+import { NumberField } from '../../../../../ui/numbers/number-field.tsx';
 import { MeshFacts } from '../../../parts/files/mesh-file-card.tsx';
 import styles from './planned-files.module.css';
 import type { PlanDraft, PlannedFile } from './use-plan-draft.ts';
@@ -41,12 +42,12 @@ function PartChoice({ planned, draft }: Omit<RowProps, 'error'>) {
           options={teeth.map((tooth) => ({ value: tooth, label: String(tooth) }))}
         />
       )}
-      <InputNumber
+      <NumberField
         aria-label={t('plans.upload.stage', { name: file.name })}
         placeholder={t('plans.upload.everyStep')}
         min={0}
         max={planLimits.stages}
-        precision={0}
+        integer
         value={part.stage}
         onChange={(stage) => change({ stage })}
       />

@@ -1,0 +1,23 @@
+import { NumberField, type NumberFieldProps } from './number-field.tsx';
+
+const fenPerYuan = 100;
+
+interface Props extends Omit<NumberFieldProps, 'value' | 'onChange' | 'min' | 'max' | 'integer' | 'decimals' | 'unit'> {
+  /** In whole fen; null where nothing is filled in. */
+  fen: number | null;
+  onChange: (fen: number | null) => void;
+}
+
+/** An amount that is typed in yuan and kept in whole fen. */
+export function YuanField({ fen, onChange, ...input }: Props) {
+  return (
+    <NumberField
+      prefix="¥"
+      {...input}
+      min={0}
+      decimals={2}
+      value={fen === null ? null : fen / fenPerYuan}
+      onChange={(yuan) => onChange(yuan === null ? null : Math.round(yuan * fenPerYuan))}
+    />
+  );
+}

@@ -3,14 +3,29 @@ import { useT } from '../../../../lib/i18n.tsx';
 import { useFieldName } from '../use-field-name.ts';
 import styles from './detail.module.css';
 
-/** What the lab last asked for or warned of, in its own words. */
+/** Steps that turn an order away: why is the first thing that its reader wants to know. */
+const turnedAway = ['reject', 'ignore', 'terminate'] as const;
+
+/** What the lab last asked for or warned of, or why it turned the order away, in its own words. */
 export function Notices({ order }: { order: OrderDetail }) {
   const t = useT();
   const nameOf = useFieldName(order.series);
   const waits = order.events.some(({ event }) => event === 'acceptRisk');
+  const last = order.history.findLast(({ from, to }) => from !== to);
+  const away = turnedAway.find((event) => event === last?.event);
   const request = order.history.findLast(({ event }) => event === 'requestData');
   return (
     <>
+      {away && last?.reason && (
+        <section
+          className={styles.notice}
+          data-quiet={!order.events.some(({ event }) => event === 'revise')}
+          aria-label={t(`workflow.events.${away}.name`)}
+        >
+          <h2>{t(`workflow.events.${away}.name`)}</h2>
+          <p>{last.reason}</p>
+        </section>
+      )}
       {order.requestedFields.length > 0 && (
         <section className={styles.notice} aria-label={t('orders.detail.requested')}>
           <h2>{t('orders.detail.requested')}</h2>

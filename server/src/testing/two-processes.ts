@@ -8,12 +8,16 @@ export interface ServerProcess {
   readonly child: Child;
 }
 
-/** Starts the whole server, as `npm start` does, over the database and folder of a test server; waited for. */
+/**
+ * Starts the whole server, as `npm start` does, over the database and folder of a test server; waited for.
+ * @param program under server/src, where something is to be around the server
+ */
 export async function startServerProcess(
   { test, config }: Pick<TestServer, 'test' | 'config'>,
   env: Readonly<Record<string, string>> = {},
+  program = 'main.ts',
 ): Promise<ServerProcess> {
-  const child = new Child('main.ts', {
+  const child = new Child(program, {
     DATABASE_URL: test.url,
     DATA_DIR: config.dataDir,
     PORT: '0',

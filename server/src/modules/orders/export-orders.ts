@@ -3,6 +3,7 @@ import { type MessageKey, translate } from '@suya/contract/messages/catalogue';
 import type { exportOrders } from '@suya/contract/orders/orders.endpoints';
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { labelOf } from '@suya/contract/orders/workflow/workflow';
+import { sql } from 'kysely';
 import { invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import type { RawAnswer } from '../../platform/module.ts';
@@ -34,22 +35,43 @@ const columns: readonly Column[] = [
   { title: 'orders.list.createdAt', width: 12, cell: ({ createdAt }) => dayOf(createdAt) },
 ];
 
-const ROWS_AT_ONCE = 1_000;
+const ROWS_AT_ONCE = 250;
 
-/** The matching orders, newest first, as they come from the database. */
-async function* readOrders(ctx: ClinicCtx, filters: InputOf<typeof exportOrders>, limit: number) {
-  const lines = selectRows(ctx)
+/** The ids of the matching orders, newest first, one more than a sheet holds where there are more. */
+async function findIds(ctx: ClinicCtx, filters: InputOf<typeof exportOrders>): Promise<string[]> {
+  const found = ctx.db
+    .selectFrom('orders as o')
+    .select('o.id')
     .where('o.clinic_id', 'in', [...ctx.scope.clinicIds])
     .where((eb) => eb.and(conditionsOf(eb, filters)))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
-    .limit(limit)
-    .stream(ROWS_AT_ONCE);
-  for await (const line of lines) yield toOrderRow(line);
+    .limit(MAX_SHEET_ROWS + 1)
+    .stream(10 * ROWS_AT_ONCE);
+  const ids: string[] = [];
+  for await (const { id } of found) ids.push(id);
+  return ids;
 }
 
 /**
- * The clinic's orders that the filters match, newest first, as a workbook in the reader's language.
+ * These orders in this order, some at a time, each time by a query of its own: whoever fetches slowly holds no
+ * connection of the database. Sorted here, since asked for an order the database would walk the whole clinic for each.
+ */
+async function* readOrders(ctx: ClinicCtx, ids: readonly string[]): AsyncGenerator<OrderRow[]> {
+  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+    const wanted = ids.slice(at, at + ROWS_AT_ONCE);
+    const lines = await selectRows(ctx)
+      .where('o.clinic_id', 'in', [...ctx.scope.clinicIds])
+      .where(sql<boolean>`o.id = ANY(${wanted}::uuid[])`)
+      .execute();
+    const found = new Map(lines.map((line) => [line.id, toOrderRow(line)]));
+    yield wanted.flatMap((id) => found.get(id) ?? []);
+  }
+}
+
+/**
+ * The clinic's orders that the filters match, newest first, as a workbook in the reader's language, written while it
+ * is fetched.
  * @throws AppError 422 where more match than a workbook holds; 503 when too many are being written
  */
 export async function exportList(
@@ -58,16 +80,19 @@ export async function exportList(
   sheets: SheetPress,
 ): Promise<RawAnswer> {
   const say = (key: MessageKey) => translate(ctx.language, key);
-  const names = new Map((await appliancesOf(ctx)).map(({ orderType, label }) => [orderType, label[ctx.language]]));
-  const rows: Cell[][] = [];
-  for await (const row of readOrders(ctx, filters, MAX_SHEET_ROWS + 1)) {
-    if (rows.length === MAX_SHEET_ROWS) throw invalid({ from: 'orders.refused.tooManyToExport' });
+  const [appliances, ids, now] = [await appliancesOf(ctx), await findIds(ctx, filters), await ctx.now()];
+  if (ids.length > MAX_SHEET_ROWS) throw invalid({ from: 'orders.refused.tooManyToExport' });
+  const names = new Map(appliances.map(({ orderType, label }) => [orderType, label[ctx.language]]));
+  const cellsOf = (row: OrderRow): Cell[] => {
     const product = row.seriesLabel?.[ctx.language] ?? names.get(row.type) ?? '';
-    rows.push([product, ...columns.map(({ cell }) => cell(row, say))]);
+    return [product, ...columns.map(({ cell }) => cell(row, say))];
+  };
+  async function* rows() {
+    for await (const some of readOrders(ctx, ids)) yield some.map(cellsOf);
   }
   const head = [{ title: say('orders.list.product'), width: 24, kind: 'text' as const }];
   const rest = columns.map(({ title, width, kind = 'text' }) => ({ title: say(title), width, kind }));
   const name = say('orders.list.title');
-  const body = await sheets.write({ name, columns: [...head, ...rest], rows });
-  return { contentType: SHEET_TYPE, fileName: `${name} ${dayOf(await ctx.now())}.xlsx`, body };
+  const body = await sheets.write({ name, columns: [...head, ...rest], rows: rows() });
+  return { contentType: SHEET_TYPE, fileName: `${name} ${dayOf(now)}.xlsx`, body };
 }

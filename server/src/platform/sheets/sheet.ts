@@ -9,14 +9,17 @@ export interface SheetColumn {
   readonly kind: 'text' | 'count' | 'money';
 }
 
-/** One page of a workbook. */
+/** Some rows of a sheet, made and written at once. */
+export type Rows = readonly (readonly Cell[])[];
+
+/** One page of a workbook; its rows come piece by piece and are never all there. */
 export interface Sheet {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: AsyncIterable<Rows> | Iterable<Rows>;
 }
 
-/** Rows that a sheet holds at most; more would take minutes and no person reads them. */
+/** Rows that a sheet holds at most; no person reads more. */
 export const MAX_SHEET_ROWS = 100_000;
 
 export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

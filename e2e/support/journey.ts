@@ -1,4 +1,13 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Request } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type WebError,
+} from '@playwright/test';
+import { signIn } from './people.ts';
 
 /** Where the payment gateway of this run shows its pages: a place of its own that ours may only lead to. */
 const gateway = process.env.E2E_GATEWAY ?? '';
@@ -20,31 +29,56 @@ function isComplaint(message: ConsoleMessage): boolean {
   return message.type() === 'error' && !isRefusal;
 }
 
-function overhear(context: BrowserContext, origin: string, heard: string[]): void {
-  context.on('request', (request) => {
+/**
+ * Notes what a browser does that no page of ours may: calls another place than `origin`, breaks the content policy, throws.
+ * @returns ends it
+ */
+export function overhear(context: BrowserContext, origin: string, heard: string[]): () => void {
+  const onRequest = (request: Request): void => {
     if (isForeign(request, origin)) heard.push(`calls ${request.url()} from ${request.frame().url()}`);
-  });
-  context.on('console', (message) => {
+  };
+  const onConsole = (message: ConsoleMessage): void => {
     if (isComplaint(message)) heard.push(`complains: ${message.text()} ${message.location().url}`);
-  });
-  context.on('weberror', (error) => heard.push(`throws ${error.error().stack}`));
+  };
+  const onError = (error: WebError): void => void heard.push(`throws ${error.error().stack}`);
+  context.on('request', onRequest).on('console', onConsole).on('weberror', onError);
+  return () => context.off('request', onRequest).off('console', onConsole).off('weberror', onError);
 }
+
+/** Answers with a person's browser, signed in; the same one in every journey that asks for this person. */
+export type Crew = (phone: string) => Promise<Page>;
 
 /**
  * A journey: Playwright's test in which, whatever it goes through, no page of any person calls another place than
  * ours and the configured gateway, breaks the content policy or throws.
  */
-export const test = base.extend<{ overheard: string[] }>({
+export const test = base.extend<{ overheard: string[] }, { as: Crew }>({
   overheard: [
     async ({ browser, baseURL }, use) => {
       const heard: string[] = [];
-      const listen = (context: BrowserContext): void => overhear(context, new URL(baseURL ?? '').origin, heard);
+      const ends: (() => void)[] = [];
+      const listen = (context: BrowserContext): void =>
+        void ends.push(overhear(context, new URL(baseURL ?? '').origin, heard));
+      browser.contexts().forEach(listen);
       browser.on('context', listen);
       await use(heard);
       browser.off('context', listen);
+      for (const end of ends) end();
       expect(heard).toEqual([]);
     },
     { auto: true },
+  ],
+  as: [
+    async ({ browser }, use) => {
+      const pages = new Map<string, Page>();
+      await use(async (phone) => {
+        const page = pages.get(phone) ?? (await signIn(browser, phone));
+        pages.set(phone, page);
+        return page;
+      });
+      for (const page of pages.values()) await page.context().close();
+    },
+    { scope: 'worker' },
   ],
 });
 

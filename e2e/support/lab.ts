@@ -23,13 +23,19 @@ export async function labStep(
 
 export const openOrder = (page: Page, orderId: string) => page.goto(`/lab/orders/${orderId}`);
 
-/** Uploads a design file and hands it to the internal check. */
-export async function submitDesign(page: Page): Promise<void> {
+/** Uploads a design file and puts it forward: to the internal check, or to the doctor (“发布给诊所”). */
+export async function submitDesign(page: Page, as: '提交内审' | '发布给诊所' = '提交内审'): Promise<void> {
   const region = page.getByRole('region', { name: '现在要做的' });
   await region
     .locator('input[type=file]')
-    .setInputFiles({ name: 'retainer.stl', mimeType: 'model/stl', buffer: someScan(40) });
+    .setInputFiles({ name: 'design.stl', mimeType: 'model/stl', buffer: someScan(40) });
   await expect(region.getByText(/3,200/)).toBeVisible();
-  await region.getByRole('button', { name: /提交内审/ }).click();
+  await region.getByRole('button', { name: as }).click();
   await expect(region.locator('input[type=file]')).toHaveCount(0);
+}
+
+/** Chooses the one courier and a number in the dialog that ships. */
+export async function fillShipment(dialog: ReturnType<Page['getByRole']>): Promise<void> {
+  await dialog.getByText('顺丰速运').click();
+  await dialog.getByLabel('运单号').fill('SF1234567890');
 }

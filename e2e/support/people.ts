@@ -7,6 +7,7 @@ import pg from 'pg';
 /** The demo accounts that the start prints. */
 export const people = {
   clinicAdmin: '13800000001',
+  doctor: '13800000002',
   assistant: '13800000003',
   otherClinic: '13800000011',
   twoClinics: '13800000022',
@@ -14,6 +15,8 @@ export const people = {
   designer: '13900000002',
   checker: '13900000003',
   production: '13900000004',
+  finance: '13900000005',
+  support: '13900000006',
 } as const;
 
 const password = 'suya-demo-2026';

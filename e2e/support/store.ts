@@ -22,12 +22,13 @@ export async function apiOf(page: Page, origin: string) {
 }
 type Api = Awaited<ReturnType<typeof apiOf>>;
 
-/** Uploads bytes under a name as the portal does. @returns the file's id, or why it was refused */
+/** Uploads bytes under a name as the portal does, to an order where one is named. @returns the file's id, or why it was refused */
 export async function upload(
   api: Api,
   kind: string,
   name: string,
   bytes: Buffer,
+  orderId?: string,
 ): Promise<{ id: string } | { refused: string }> {
   const { data: credential } = await api.get('/emr-api/oss/getSts/web');
   const key = `${credential.prefix}${randomUUID()}`;
@@ -48,6 +49,6 @@ export async function upload(
     data: bytes,
   });
   if (sent.status() !== 204) return { refused: await sent.text() };
-  const { code, msg, data } = await api.post('/emr-api/v1/files/finish', { key, kind, name });
+  const { code, msg, data } = await api.post('/emr-api/v1/files/finish', { key, kind, name, orderId });
   return code === 200 ? { id: data.id ?? '' } : { refused: msg };
 }

@@ -112,7 +112,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const health = serveHealth(http, { database, dataDir: config.dataDir });
   mountStorage(http, { storage, isSessionLive: (sessionId) => isSessionLive(database, sessionId) });
   if (!config.production) await serveApiDocs(http);
-  await servePages(http, { webRoot: parts.webRoot ?? null, brandName });
+  const { operatorName, privacyContact } = config;
+  await servePages(http, { webRoot: parts.webRoot ?? null, brandName, operatorName, privacyContact });
 
   const language = 'zh';
   const system = systemCtx({ database, bus, log: http.log, language, traceId: randomUUID(), address: 'system' });

@@ -25,6 +25,8 @@ const shape = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
   BRAND_NAME: z.string().max(40).default('舒雅'),
+  OPERATOR_NAME: z.string().max(120).default(''),
+  PRIVACY_CONTACT: z.string().max(200).default(''),
   DEMO: yesNo.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: port.optional(),
@@ -54,6 +56,8 @@ const help: readonly Setting[] = [
     help: 'ACCESS_KEY_ID, ACCESS_KEY_SECRET, SIGN_NAME, TEMPLATE_CODE, TEMPLATE_HAS_ACCOUNT, TEMPLATE_NO_ACCOUNT, TEMPLATE_INVITATION, ENDPOINT (Alibaba Cloud; empty: kept in an outbox)',
   },
   { name: 'BRAND_NAME', help: 'name shown on every page (舒雅)' },
+  { name: 'OPERATOR_NAME', help: 'who answers for personal information, named in the privacy policy' },
+  { name: 'PRIVACY_CONTACT', help: 'how to reach them: phone, email, address' },
   { name: 'DEMO', help: '1: demo data and accounts; never in production (1 unless NODE_ENV=production)' },
   { name: 'LOG_LEVEL', help: 'fatal, error, warn, info, debug, trace or silent (info)' },
   { name: 'METRICS_PORT', help: 'port of /metrics (empty: none)' },
@@ -80,6 +84,9 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly brandName: string;
+  /** Personal Information Protection Law, article 17: the policy names who handles information, and how to reach them. */
+  readonly operatorName: string;
+  readonly privacyContact: string;
   readonly demo: boolean;
   readonly logLevel: string;
   readonly metricsPort: number | undefined;
@@ -133,6 +140,8 @@ export function readConfig(env: Env): Config {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     brandName: values.BRAND_NAME,
+    operatorName: values.OPERATOR_NAME,
+    privacyContact: values.PRIVACY_CONTACT,
     demo: values.DEMO ?? !production,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,

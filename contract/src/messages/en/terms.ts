@@ -6,8 +6,8 @@ export const terms: Texts<typeof zh> = {
   contents: 'Contents',
   version: 'Version {version} · in force from {version}. This is a translation; the Chinese text is binding.',
   print: 'Print or save',
-  operatorMissing: 'the operator (not yet entered)',
-  contactMissing: '(contact not yet entered)',
+  operatorMissing: '[to be entered: name of the operator]',
+  contactMissing: '[to be entered: contact for personal information]',
   privacy: {
     title: 'Privacy Policy',
     intro: [

@@ -6,8 +6,8 @@ export const terms = {
   contents: '目录',
   version: '版本 {version} · 自 {version} 起生效',
   print: '打印或保存',
-  operatorMissing: '运营者信息尚未填写',
-  contactMissing: '联系方式尚未填写',
+  operatorMissing: '〔待填写：运营者名称〕',
+  contactMissing: '〔待填写：个人信息保护联系方式〕',
   privacy: {
     title: '隐私政策',
     intro: [

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { failure } from './answer.ts';
 
-const BRAND = '__BRAND_NAME__';
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH', 'DELETE']);
 /** Paths of the API and the store: what is not found there is an error, not a page. */
 const API = /^\/(user-api|tenant-api|emr-api|suyastar-api|platform-admin-api|partner-api|lab-api|storage)(\/|$)/;
@@ -23,13 +22,20 @@ export interface PagesDeps {
   /** The built web application; null where only the API is served. */
   readonly webRoot: string | null;
   readonly brandName: string;
+  /** Who runs the portal, and how to reach them: named in the privacy policy. */
+  readonly operatorName?: string;
+  readonly privacyContact?: string;
 }
 
 /** The one page, under the lab's own name. */
-async function brandedPage(webRoot: string, brandName: string): Promise<string> {
+async function brandedPage(webRoot: string, deps: PagesDeps): Promise<string> {
+  const { brandName, operatorName = '', privacyContact = '' } = deps;
+  const names = { BRAND_NAME: brandName, OPERATOR_NAME: operatorName, PRIVACY_CONTACT: privacyContact };
   const html = await readFile(join(webRoot, 'index.html'), 'utf8');
-  const brand = escapeHtml(brandName);
-  return html.replaceAll(BRAND, () => brand);
+  return Object.entries(names).reduce(
+    (page, [place, name]) => page.replaceAll(`__${place}__`, () => escapeHtml(name)),
+    html,
+  );
 }
 
 /**
@@ -37,7 +43,7 @@ async function brandedPage(webRoot: string, brandName: string): Promise<string> 
  * one page. Everything else is 404 in the envelope.
  */
 export async function servePages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
-  const page = deps.webRoot ? await brandedPage(deps.webRoot, deps.brandName) : null;
+  const page = deps.webRoot ? await brandedPage(deps.webRoot, deps) : null;
   if (deps.webRoot) {
     await app.register(fastifyStatic, {
       root: join(deps.webRoot, 'assets'),

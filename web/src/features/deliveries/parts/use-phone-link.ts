@@ -60,6 +60,8 @@ export function usePhoneLink(token: string) {
   useEffect(() => {
     const stop = new AbortController();
     setFailure(undefined);
+    // Another code opened in the same tab shows nothing of the order before it.
+    setOrder(undefined);
     call(openPhoneLink, { token }, { signal: stop.signal, quiet: true }).then(setOrder, (error) => {
       if (!stop.signal.aborted) setFailure(isOver(error) ? 'over' : 'unreached');
     });

@@ -1,3 +1,4 @@
+import { type Permission, permissions } from '@suya/contract/access/permissions';
 import type { AccountInfo } from '@suya/contract/identity/identity.schema';
 import { redirect } from 'react-router';
 import { accountQuery } from '../lib/account.ts';
@@ -13,8 +14,19 @@ export async function requireTexts(): Promise<void> {
 
 const homes = { lab: '/lab', clinic: '/home', none: '/clinicManage' } as const;
 
-/** Where a person's work is: the lab's people at /lab, staff at /home, whoever has no clinic where one is found. */
-export const homeOf = (account: Pick<AccountInfo, 'side'>): string => homes[account.side];
+type Placed = Pick<AccountInfo, 'side' | 'permissions'>;
+
+const holds = ({ permissions: held }: Placed, permission: Permission) =>
+  held.some(({ code }) => code === permissions[permission].code);
+
+/**
+ * Where a person's work is: the lab's people at /lab, the platform's administrators at the papers, staff at /home, whoever
+ * has no clinic where one is found.
+ */
+export function homeOf(account: Placed): string {
+  const reviewsOnly = account.side === 'lab' && !holds(account, 'labView') && holds(account, 'labAuthentications');
+  return reviewsOnly ? '/lab/authentications' : homes[account.side];
+}
 
 /** Pages of the portal that somebody without a clinic has business on; all others would only be refused there. */
 const clinicless = [
@@ -76,9 +88,11 @@ export async function guardPersonal(): Promise<null> {
   return null;
 }
 
-export async function guardLab(): Promise<null> {
+export async function guardLab({ request }: { request: Request }): Promise<null> {
   const account = await loadAccount();
-  if (account.side !== 'lab') throw redirect(homeOf(account));
+  const home = homeOf(account);
+  if (account.side !== 'lab') throw redirect(home);
+  if (new URL(request.url).pathname === '/lab' && home !== '/lab') throw redirect(home);
   return null;
 }
 

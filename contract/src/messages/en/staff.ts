@@ -2,7 +2,6 @@ import type { Texts } from '../catalogue.ts';
 import type { staff as zh } from '../zh/staff.ts';
 
 export const staff: Texts<typeof zh> = {
-  menu: 'Staff',
   title: 'Staff',
   purpose: 'Invite colleagues, give roles and permissions, decide applications',
   tabs: { staff: 'Staff', invitations: 'Invitations', applications: 'Applications' },

@@ -1,5 +1,4 @@
 export const staff = {
-  menu: '账号管理',
   title: '账号管理',
   purpose: '邀请同事、分配角色与权限、处理加入申请',
   tabs: { staff: '员工', invitations: '邀请', applications: '加入申请' },

@@ -48,6 +48,15 @@ function PersonalMenu() {
             label: t('account.menu.personalCenter'),
             onChoose: () => void navigate('/personalCenter'),
           },
+          ...(account.side === 'lab'
+            ? []
+            : [
+                {
+                  key: 'clinics',
+                  label: t('onboarding.guide.myClinics'),
+                  onChoose: () => void navigate('/clinicManage'),
+                },
+              ]),
           { key: 'setting', label: t('account.menu.setting'), onChoose: () => void navigate('/setting') },
           { key: 'logout', label: t('shell.logout'), onChoose: () => setAsking(true) },
         ]}

@@ -2,6 +2,7 @@ import type { Permission } from '@suya/contract/access/permissions';
 import type { Language } from '@suya/contract/messages/catalogue';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Part } from './db/parts.ts';
 import type { Scope } from './db/scope.ts';
 import type { Tables } from './db/tables.ts';
 import type { News } from './events/events.ts';
@@ -40,9 +41,10 @@ export interface Ctx<S extends Scope = Scope> {
   transaction<T>(fn: (ctx: this) => Promise<T>): Promise<T>;
   /**
    * Tells what happened. Written with the transaction that runs (outbox); subscribers "inside" run at once in
-   * it, subscribers "after" run later from the outbox, at least once, in order per aggregate.
+   * it, subscribers "after" run later from the outbox, at least once, in order per aggregate. Several news and
+   * `parts` are written by one statement, before subscribers run.
    */
-  emit(news: News): Promise<void>;
+  emit(news: News | readonly News[], parts?: readonly Part[]): Promise<void>;
   /** The same request with another scope, for the few doors that resolve one (sign-in, payment token). */
   as<T extends Scope>(scope: T, actor?: Partial<Actor>): Ctx<T>;
 }

@@ -55,10 +55,10 @@ function build<S extends Scope>(parts: CtxParts, scope: S, actor: Actor, running
     log: parts.log,
     now: () => parts.database.clock(),
     transaction: (fn) => (running ? fn(ctx) : transact(parts, scope, actor, fn)),
-    emit: async (news) => {
-      if (!running) return ctx.transaction((inner) => inner.emit(news));
+    emit: async (news, also = []) => {
+      if (!running) return ctx.transaction((inner) => inner.emit(news, also));
       running.hasNews = true;
-      await parts.bus.emit(ctx, news);
+      await parts.bus.emit(ctx, [news].flat(), also);
     },
     as: (other, by) => {
       if (running) throw new Error('a running transaction keeps its scope');

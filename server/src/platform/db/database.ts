@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db } from '../ctx.ts';
+import { inRounds } from '../rounds.ts';
 import { type ConnectionSettings, type Log, settingsOf, silentLog, withClient } from './connection.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { toAppError } from './database-errors.ts';
@@ -32,6 +33,9 @@ export interface DatabaseConfig {
 }
 
 const READY_MS = 1500;
+/** Wake-ups of one statement at most; equal ones of a transaction are one notification. */
+const WAKE_UPS = 200;
+const WAKE = 'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS calls (channel, payload)';
 const EMBEDDED_DATABASE = 'suya';
 
 /** The only way to the database: every query and transaction goes through a scope. */
@@ -42,6 +46,14 @@ export class Database {
   readonly #transactions: Transactions;
   readonly #stopEngine: () => Promise<void>;
   readonly #clock = new DatabaseClock(async () => (await this.#ask('SELECT clock_timestamp() AS now')).rows[0]?.now);
+  readonly #wake = inRounds<{ channel: string; payload: string }, void>({
+    most: WAKE_UPS,
+    run: async (calls) => {
+      const [channels, payloads] = [calls.map(({ channel }) => channel), calls.map(({ payload }) => payload)];
+      await this.#ask(WAKE, [channels, payloads]);
+      return [];
+    },
+  });
 
   constructor(login: ConnectionSettings, poolSize: number, log: Log, stopEngine: () => Promise<void>) {
     this.#pool = makePool(login, poolSize, log);
@@ -74,9 +86,12 @@ export class Database {
     return this.#listener.listen(channel, listen);
   }
 
-  /** Wakes the listeners of all processes. Outside any transaction: a NOTIFY inside would make all commits queue. */
-  async notify(channel: string, payload = ''): Promise<void> {
-    await this.#ask('SELECT pg_notify($1, $2)', [channel, payload]);
+  /**
+   * Wakes the listeners of all processes. Outside any transaction: a NOTIFY inside would make all commits queue. Calls
+   * that meet share one statement.
+   */
+  notify(channel: string, payload = ''): Promise<void> {
+    return this.#wake({ channel, payload });
   }
 
   /** The database's clock, which decides every expiry. */

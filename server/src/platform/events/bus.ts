@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
+import { type Part, withParts } from '../db/parts.ts';
 import type { Subscription } from '../module.ts';
 import type { News } from './events.ts';
 
 /** Where news goes when a use case emits it. */
 export interface EventBus {
-  emit(ctx: Ctx, news: News): Promise<void>;
+  emit(ctx: Ctx, news: readonly News[], parts: readonly Part[]): Promise<void>;
 }
 
 /** What every piece of news has, whatever its payload. */
@@ -19,28 +21,25 @@ export interface AnyNews {
 
 /**
  * Writes the news into the outbox of the transaction that runs and calls the subscribers that asked to act
- * inside it, in the order of the modules. A failing subscriber fails the transaction.
+ * inside it, in the order of the modules. A failing subscriber fails the transaction. `parts` are written by the
+ * statement that writes the news.
  */
 export function makeBus(subscriptions: readonly Subscription[]): EventBus {
   const insiders = byName(subscriptions.filter(({ when }) => when === 'inside'));
   const awaited = new Set(subscriptions.filter(({ when }) => when === 'after').map(({ name }) => name));
+  const rowOf = ({ name, aggregate, clinicId, labOnly, payload }: AnyNews) => {
+    // Nobody waits for it: it stands in the stream only, and the dispatcher need not pass over it.
+    const doneAt = awaited.has(name) ? sql`NULL` : sql`now()`;
+    return sql`(${name}, ${aggregate}, ${clinicId}, ${labOnly ?? false}, ${JSON.stringify(payload)}, ${doneAt})`;
+  };
   return {
-    async emit(ctx, news) {
-      const { name, aggregate, clinicId, labOnly, userId, payload }: AnyNews = news;
-      await ctx.db
-        .insertInto('outbox')
-        .values({
-          name,
-          aggregate,
-          clinic_id: clinicId,
-          lab_only: labOnly ?? false,
-          user_id: userId ?? null,
-          payload: JSON.stringify(payload),
-          // Nobody waits for it: it stands in the stream only, and the dispatcher need not pass over it.
-          done_at: awaited.has(name) ? null : new Date(),
-        })
-        .execute();
-      for (const { react } of insiders.get(name) ?? []) await react(ctx as never, news as never);
+    async emit(ctx, news, parts) {
+      await sql`
+        ${withParts(parts)}INSERT INTO outbox (name, aggregate, clinic_id, lab_only, payload, done_at)
+        VALUES ${sql.join(news.map(rowOf))}`.execute(ctx.db);
+      for (const each of news) {
+        for (const { react } of insiders.get(each.name) ?? []) await react(ctx as never, each as never);
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Part } from '../../platform/db/parts.ts';
 import type { GatewayTrade } from './gateways/gateway.ts';
 import type { Attempt } from './payments.repo.ts';
 import { inMs } from './payments.repo.ts';
@@ -14,16 +15,6 @@ export function findAttempt(ctx: Ctx, gateway: string, outTradeNo: string): Prom
     .selectAll()
     .where('gateway', '=', gateway)
     .where('out_trade_no', '=', outTradeNo)
-    .executeTakeFirst();
-}
-
-/** The attempt as it is now; read after the payment was locked, nobody moves it meanwhile. */
-export function readAttempt(ctx: Ctx, attempt: Named): Promise<Attempt | undefined> {
-  return ctx.db
-    .selectFrom('attempt')
-    .selectAll()
-    .where('clinic_id', '=', attempt.clinic_id)
-    .where('id', '=', attempt.id)
     .executeTakeFirst();
 }
 
@@ -56,35 +47,25 @@ export async function moveAttempt(
 }
 
 /** Books the gateway's money on an attempt, whatever had become of it before. */
-export async function bookAttempt(
-  ctx: Ctx,
-  attempt: Named,
-  trade: GatewayTrade,
-  state: 'settled' | 'stray',
-): Promise<void> {
-  await ctx.db
+export function bookingAttempt(ctx: Ctx, attempt: Named, trade: GatewayTrade, state: 'settled' | 'stray'): Part {
+  const booking = ctx.db
     .updateTable('attempt')
     .set({ state, transaction_id: trade.transactionId, paid_fen: trade.totalFen, paid_at: trade.paidAt })
     .where('clinic_id', '=', attempt.clinic_id)
-    .where('id', '=', attempt.id)
-    .execute();
+    .where('id', '=', attempt.id);
+  return sql`attempt_booked AS (${booking})`;
 }
 
 /** Hands every living attempt of a payment, but one, to the job that closes them at the gateway. */
-export async function closeOtherAttempts(
-  ctx: Ctx,
-  clinicId: string,
-  paymentId: string,
-  exceptId: string | null,
-): Promise<void> {
-  let query = ctx.db
+export function closingOtherAttempts(ctx: Ctx, clinicId: string, paymentId: string, exceptId: string | null): Part {
+  let closing = ctx.db
     .updateTable('attempt')
     .set({ state: 'closing', due_at: sql<Date>`now()` })
     .where('clinic_id', '=', clinicId)
     .where('payment_id', '=', paymentId)
     .where('state', 'in', ['asked', 'open']);
-  if (exceptId) query = query.where('id', '<>', exceptId);
-  await query.execute();
+  if (exceptId) closing = closing.where('id', '<>', exceptId);
+  return sql`attempts_closing AS (${closing})`;
 }
 
 /** Notes that the gateway is being asked and when to ask next. */

@@ -3,19 +3,22 @@ import {
   type PaymentActor,
   type PaymentEffect,
   type PaymentEvent,
+  type PaymentState,
   paymentMachine,
 } from '@suya/contract/payments/payments.machine';
 import type { Ctx } from '../../platform/ctx.ts';
-import { bookAttempt, closeOtherAttempts } from './attempts.repo.ts';
+import { type Part, writeParts } from '../../platform/db/parts.ts';
+import type { News } from '../../platform/events/events.ts';
+import { bookingAttempt, closingOtherAttempts } from './attempts.repo.ts';
 import type { GatewayTrade } from './gateways/gateway.ts';
 import { postEntry } from './ledger.ts';
 import {
   type Attempt,
-  freeParts,
+  freeingParts,
   type LockedPart,
   movePaymentState,
   type Payment,
-  settleBillRows,
+  settlingBills,
 } from './payments.repo.ts';
 import { splitReceipt } from './payments.rules.ts';
 import { askRefund } from './refunds.repo.ts';
@@ -48,44 +51,63 @@ function receiptOf(step: Step): Receipt {
   return step.receipt;
 }
 
-const effects: Record<PaymentEffect, (step: Step) => Promise<void>> = {
-  closeAttempts: ({ ctx, payment, receipt }) =>
-    closeOtherAttempts(ctx, payment.clinic_id, payment.id, receipt?.attempt.id ?? null),
+/** What a step does besides moving the payment: rows, news of them, and what comes after both. */
+interface Effect {
+  readonly parts?: (step: Step) => Part[];
+  readonly news?: (step: Step) => News[];
+  readonly act?: (step: Step) => Promise<void>;
+}
 
-  freeBills: ({ ctx, payment }) => freeParts(ctx, payment.clinic_id, payment.id),
-
-  async settleBills(step) {
-    const { ctx, payment } = step;
-    const receipt = receiptOf(step);
-    const ids = sharesOf(receipt).settled.map((part) => part.billId);
-    await settleBillRows(ctx, payment.clinic_id, ids);
-    for (const part of receipt.parts.filter(({ id }) => ids.includes(id))) {
-      await ctx.emit({
-        name: 'bill.settled',
-        aggregate: `bill:${part.id}`,
-        clinicId: payment.clinic_id,
-        payload: {
-          billId: part.id,
-          cause: { type: part.cause_type, id: part.cause_id },
-          paymentId: payment.id,
-        },
-      });
-    }
+const effects: Record<PaymentEffect, Effect> = {
+  closeAttempts: {
+    parts: ({ ctx, payment, receipt }) => [
+      closingOtherAttempts(ctx, payment.clinic_id, payment.id, receipt?.attempt.id ?? null),
+    ],
   },
 
-  async postReceipt(step) {
-    const { ctx, payment } = step;
-    const { attempt, trade, ...receipt } = receiptOf(step);
-    const { settledFen, backFen } = sharesOf({ attempt, trade, ...receipt });
-    await bookAttempt(ctx, attempt, trade, 'settled');
-    await postEntry(ctx, payment.clinic_id, { type: 'payment', id: payment.id }, [
-      { kind: `${attempt.gateway}_clearing`, amount: payment.amount_fen },
-      { kind: 'revenue', amount: -settledFen },
-      { kind: 'owed_back', amount: -backFen },
-    ]);
-    if (backFen > 0) await askRefund(ctx, attempt, { amountFen: backFen, reason: 'billClosed', billId: null });
+  freeBills: { parts: ({ ctx, payment }) => [freeingParts(ctx, payment.clinic_id, payment.id)] },
+
+  settleBills: {
+    parts: (step) => settlingBills(step.ctx, step.payment.clinic_id, settledIds(step)),
+    news(step) {
+      const ids = settledIds(step);
+      return receiptOf(step)
+        .parts.filter(({ id }) => ids.includes(id))
+        .map((part) => ({
+          name: 'bill.settled',
+          aggregate: `bill:${part.id}`,
+          clinicId: step.payment.clinic_id,
+          payload: {
+            billId: part.id,
+            cause: { type: part.cause_type, id: part.cause_id },
+            kind: part.kind,
+            paymentId: step.payment.id,
+          },
+        }));
+    },
+  },
+
+  postReceipt: {
+    parts(step) {
+      const { attempt, trade } = receiptOf(step);
+      return [bookingAttempt(step.ctx, attempt, trade, 'settled')];
+    },
+    async act(step) {
+      const { ctx, payment } = step;
+      const receipt = receiptOf(step);
+      const { settledFen, backFen } = sharesOf(receipt);
+      await postEntry(ctx, payment.clinic_id, { type: 'payment', id: payment.id }, [
+        { kind: `${receipt.attempt.gateway}_clearing`, amount: payment.amount_fen },
+        { kind: 'revenue', amount: -settledFen },
+        { kind: 'owed_back', amount: -backFen },
+      ]);
+      const asked = { amountFen: backFen, reason: 'billClosed', billId: null } as const;
+      if (backFen > 0) await askRefund(ctx, receipt.attempt, asked);
+    },
   },
 };
+
+const settledIds = (step: Step): string[] => sharesOf(receiptOf(step)).settled.map(({ billId }) => billId);
 
 /**
  * The only door through which a payment's state moves: table, compare-and-set, effects and news in the transaction
@@ -103,13 +125,19 @@ export async function movePayment(
   const step = next(paymentMachine, payment, event, actor);
   if (!step.ok) return false;
   if (step.to !== payment.state && !(await movePaymentState(ctx, payment, payment.state, step.to))) return false;
-  for (const effect of step.effects) await effects[effect]({ ctx, payment, receipt });
-  if (step.to === payment.state) return true;
-  await ctx.emit({
-    name: 'payment.moved',
-    aggregate: `payment:${payment.id}`,
-    clinicId: payment.clinic_id,
-    payload: { paymentId: payment.id, payNo: payment.no, state: step.to },
-  });
+  const taken: Step = { ctx, payment, receipt };
+  const done = step.effects.map((name) => effects[name]);
+  const parts = done.flatMap((effect) => effect.parts?.(taken) ?? []);
+  const news = done.flatMap((effect) => effect.news?.(taken) ?? []);
+  if (step.to === payment.state) await writeParts(ctx.db, parts);
+  else await ctx.emit([...news, movedNews(payment, step.to)], parts);
+  for (const effect of done) await effect.act?.(taken);
   return true;
 }
+
+const movedNews = (payment: Payment, state: PaymentState): News => ({
+  name: 'payment.moved',
+  aggregate: `payment:${payment.id}`,
+  clinicId: payment.clinic_id,
+  payload: { paymentId: payment.id, payNo: payment.no, state },
+});

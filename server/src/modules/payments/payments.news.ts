@@ -14,8 +14,8 @@ interface BillNews {
 declare module '../../platform/events/events.ts' {
   interface NewsPayloads {
     'bill.opened': BillNews;
-    /** Emitted in the transaction that settles, so that the cause moves with it or not at all. */
-    'bill.settled': BillNews & { readonly paymentId: string };
+    /** Emitted in the transaction that settles, so that the cause moves with it or not at all; `kind` is the bill's. */
+    'bill.settled': BillNews & { readonly kind: number; readonly paymentId: string };
     'bill.closed': BillNews;
     'payment.moved': { readonly paymentId: string; readonly payNo: string; readonly state: PaymentState };
   }

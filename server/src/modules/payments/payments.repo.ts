@@ -1,6 +1,7 @@
 import type { PaymentState } from '@suya/contract/payments/payments.machine';
 import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Part } from '../../platform/db/parts.ts';
 import type { AttemptTable, BillTable, PaymentTable } from './payments.tables.ts';
 
 export type Bill = Selectable<BillTable>;
@@ -61,7 +62,7 @@ export function lockParts(ctx: Ctx, clinicId: string, paymentId: string) {
     .innerJoin('bill', (join) =>
       join.onRef('bill.clinic_id', '=', 'part.clinic_id').onRef('bill.id', '=', 'part.bill_id'),
     )
-    .select(['bill.id', 'bill.state', 'bill.cause_type', 'bill.cause_id', 'part.part_fen', 'part.live'])
+    .select(['bill.id', 'bill.state', 'bill.cause_type', 'bill.cause_id', 'bill.kind', 'part.part_fen', 'part.live'])
     .where('part.clinic_id', '=', clinicId)
     .where('part.payment_id', '=', paymentId)
     .orderBy('bill.id')
@@ -78,6 +79,28 @@ export function lockPayment(ctx: Ctx, clinicId: string, paymentId: string): Prom
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** The payment of an attempt with that attempt's state, both locked, in this order. */
+export async function lockPaymentOf(
+  ctx: Ctx,
+  attempt: Attempt,
+): Promise<{ payment: Payment; attempt: Attempt } | undefined> {
+  const row = await ctx.db
+    .selectFrom('payment')
+    .innerJoin('attempt', (join) =>
+      join.onRef('attempt.clinic_id', '=', 'payment.clinic_id').onRef('attempt.payment_id', '=', 'payment.id'),
+    )
+    .selectAll('payment')
+    .select('attempt.state as attempt_state')
+    .where('attempt.clinic_id', '=', attempt.clinic_id)
+    .where('attempt.id', '=', attempt.id)
+    .forUpdate(['payment', 'attempt'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { attempt_state: state, ...payment } = row;
+  // Nothing else of an attempt that settling looks at ever changes.
+  return { payment, attempt: { ...attempt, state } };
 }
 
 /** The payments that bills are in at present, locked in the order of their ids. */
@@ -121,15 +144,15 @@ export async function movePaymentState(
   return numUpdatedRows === 1n;
 }
 
-export async function settleBillRows(ctx: Ctx, clinicId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await ctx.db
+export function settlingBills(ctx: Ctx, clinicId: string, ids: readonly string[]): Part[] {
+  if (ids.length === 0) return [];
+  const settling = ctx.db
     .updateTable('bill')
     .set({ state: 'settled', settled_at: now })
     .where('clinic_id', '=', clinicId)
     .where('id', 'in', [...ids])
-    .where('state', '=', 'open')
-    .execute();
+    .where('state', '=', 'open');
+  return [sql`bills_settled AS (${settling})`];
 }
 
 export async function closeBillRows(ctx: Ctx, clinicId: string, ids: readonly string[]): Promise<void> {
@@ -143,11 +166,11 @@ export async function closeBillRows(ctx: Ctx, clinicId: string, ids: readonly st
 }
 
 /** Lets the bills of a payment be paid anew. */
-export async function freeParts(ctx: Ctx, clinicId: string, paymentId: string): Promise<void> {
-  await ctx.db
+export function freeingParts(ctx: Ctx, clinicId: string, paymentId: string): Part {
+  const freeing = ctx.db
     .updateTable('payment_bill')
     .set({ live: false })
     .where('clinic_id', '=', clinicId)
-    .where('payment_id', '=', paymentId)
-    .execute();
+    .where('payment_id', '=', paymentId);
+  return sql`bills_freed AS (${freeing})`;
 }

@@ -1,9 +1,10 @@
 import type { Ctx, SystemCtx } from '../../platform/ctx.ts';
-import { bookAttempt, findAttempt, readAttempt } from './attempts.repo.ts';
+import { writeParts } from '../../platform/db/parts.ts';
+import { bookingAttempt, findAttempt } from './attempts.repo.ts';
 import type { Gateway, GatewayTrade } from './gateways/gateway.ts';
 import { postEntry } from './ledger.ts';
 import { movePayment } from './move-payment.ts';
-import { type Attempt, lockParts, lockPayment } from './payments.repo.ts';
+import { type Attempt, lockParts, lockPaymentOf } from './payments.repo.ts';
 import { judgeTrade } from './payments.rules.ts';
 import { askRefund } from './refunds.repo.ts';
 
@@ -34,9 +35,9 @@ export async function settleTrade(ctx: SystemCtx, gateway: Gateway, trade: Gatew
   if (verdict === 'unpaid') return 'unpaid';
   if (verdict === 'quarantine') return 'quarantined';
   const parts = await lockParts(ctx, known.clinic_id, known.payment_id);
-  const payment = await lockPayment(ctx, known.clinic_id, known.payment_id);
-  const attempt = await readAttempt(ctx, known);
-  if (!payment || !attempt) return 'unknown';
+  const held = await lockPaymentOf(ctx, known);
+  if (!held) return 'unknown';
+  const { payment, attempt } = held;
   if (attempt.state === 'settled' || attempt.state === 'stray') return 'already';
   const settled = await movePayment(ctx, payment, 'settle', 'gateway', { attempt, trade, parts });
   if (settled) return 'settled';
@@ -46,7 +47,7 @@ export async function settleTrade(ctx: SystemCtx, gateway: Gateway, trade: Gatew
 
 /** Money for a payment that is over: received, owed back, and on its way back. */
 async function bookStray(ctx: Ctx, attempt: Attempt, trade: GatewayTrade): Promise<void> {
-  await bookAttempt(ctx, attempt, trade, 'stray');
+  await writeParts(ctx.db, [bookingAttempt(ctx, attempt, trade, 'stray')]);
   await postEntry(ctx, attempt.clinic_id, { type: 'stray', id: attempt.id }, [
     { kind: `${attempt.gateway}_clearing`, amount: attempt.amount_fen },
     { kind: 'owed_back', amount: -attempt.amount_fen },

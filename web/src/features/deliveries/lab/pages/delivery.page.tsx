@@ -8,6 +8,7 @@ import { labOrderPath } from '../../../../lib/paths.ts';
 import { Failure } from '../../../../ui/failure.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonCard } from '../../../../ui/skeleton.tsx';
+import styles from '../../parts/deliveries.module.css';
 import { DeliveryCard } from '../../parts/delivery-card.tsx';
 import { labDeliveryQuery } from '../api.ts';
 import { ReceiveForm } from '../parts/receive-form.tsx';
@@ -25,8 +26,12 @@ export default function LabDeliveryPage() {
       <PageHeader title={title} purpose={t('deliveries.lab.boxPurpose')} />
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonCard lines={6} />}
-      {data && <DeliveryCard delivery={data} showClinic orderPath={({ orderId }) => labOrderPath(orderId)} />}
-      {mayReceive && <ReceiveForm key={data.version} delivery={data} />}
+      {data && (
+        <div className={styles.box}>
+          <DeliveryCard delivery={data} showClinic orderPath={({ orderId }) => labOrderPath(orderId)} />
+          {mayReceive && <ReceiveForm key={data.version} delivery={data} />}
+        </div>
+      )}
     </>
   );
 }

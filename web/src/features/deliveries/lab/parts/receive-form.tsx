@@ -65,7 +65,9 @@ function useReceiving(delivery: Delivery) {
   const submit = () => {
     const { id: deliveryId, version } = delivery;
     const pictureIds = pictures.map(({ id }) => id);
-    receive.mutateAsync({ deliveryId, version, items: [...items], pictureIds }).then(
+    // What was said of a model before the rest of it came is over once it is sound.
+    const found = items.map((one) => (one.condition === 'complete' ? { ...one, note: '' } : one));
+    receive.mutateAsync({ deliveryId, version, items: found, pictureIds }).then(
       () => showToast('success', t('deliveries.lab.received')),
       (error: Refusal) => setRefusal(error),
     );

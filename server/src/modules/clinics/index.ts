@@ -11,6 +11,6 @@ export {
   insertOrganisationMember as addOrganisationMember,
   setDoctorStatus,
 } from './clinics.repo.ts';
-export { type Clinic, clinicOf, type Doctor, doctorOf, isAuthenticated, labStaffByRole } from './clinics.views.ts';
+export { type Clinic, clinicOf, type Doctor, doctorName, doctorOf, isAuthenticated, labStaffByRole } from './clinics.views.ts';
 
 export const clinics: Module = { name: 'clinics', routes };

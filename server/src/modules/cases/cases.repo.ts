@@ -1,5 +1,5 @@
 import type { CaseFields } from '@suya/contract/cases/cases.schema';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -15,24 +15,23 @@ const columnsOf = (fields: CaseFields) => ({
   stages: JSON.stringify(fields.stages),
 });
 
-/** The number people say on the phone: K, the day at the clinic and a counter. */
-async function drawNumber(ctx: ClinicCtx): Promise<string> {
-  const { rows } = await sql<{ no: string }>`
-    SELECT 'K' || to_char(now() AT TIME ZONE c.time_zone, 'YYMMDD') || lpad(nextval('case_number')::text, 6, '0') AS no
-      FROM clinic c WHERE c.id = ${ctx.scope.clinicId}`.execute(ctx.db);
-  const drawn = rows[0];
-  if (!drawn) throw new Error('the clinic of the session is gone');
-  return drawn.no;
+/**
+ * The statement that opens a case, which may be a part of another one. Its number, which people say on the phone, is K,
+ * the day at the clinic and a counter.
+ */
+export function openingCase(ctx: ClinicCtx, id: string, fields: CaseFields): RawBuilder<unknown> {
+  const columns = Object.entries(columnsOf(fields));
+  return sql`
+    INSERT INTO treatment_case (clinic_id, id, no, ${sql.join(columns.map(([name]) => sql.ref(name)))})
+    SELECT c.id, ${id}, 'K' || to_char(now() AT TIME ZONE c.time_zone, 'YYMMDD') ||
+           lpad(nextval('case_number')::text, 6, '0'), ${sql.join(columns.map(([, value]) => value))}
+      FROM clinic c WHERE c.id = ${ctx.scope.clinicId}`;
 }
 
 /** Opens a case. @returns its id */
 export async function insertCase(ctx: ClinicCtx, fields: CaseFields): Promise<string> {
   const id = newId();
-  const no = await drawNumber(ctx);
-  await ctx.db
-    .insertInto('treatment_case')
-    .values({ clinic_id: ctx.scope.clinicId, id, no, ...columnsOf(fields) })
-    .execute();
+  await openingCase(ctx, id, fields).execute(ctx.db);
   return id;
 }
 
@@ -64,18 +63,8 @@ async function change(ctx: ClinicCtx, { id, version }: CaseKey, columns: object)
 }
 
 /**
- * The patient's open cases. Until the transaction ends nobody else can join or open one for the patient: two orders
- * that are handed in at once meet in one case.
+ * Within a statement that reads an order: until the transaction ends nobody else can hand in an order for the patient,
+ * so that two that are handed in at once meet in one case. What depends on it is read by a later statement.
  */
-export async function lockOpenCases(ctx: ClinicCtx, patientId: string): Promise<string[]> {
-  const key = `case:${ctx.scope.clinicId}:${patientId}`;
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db);
-  const rows = await ctx.db
-    .selectFrom('treatment_case')
-    .select('id')
-    .where('clinic_id', '=', ctx.scope.clinicId)
-    .where('patient_id', '=', patientId)
-    .where('state', '=', 'open')
-    .execute();
-  return rows.map((row) => row.id);
-}
+export const holdingPatient = (clinicId: RawBuilder<string>, patientId: RawBuilder<string>): RawBuilder<unknown> =>
+  sql`pg_advisory_xact_lock(hashtextextended('case:' || ${clinicId} || ':' || ${patientId}, 0))`;

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
+import { newId } from '../../platform/ids.ts';
 import { findOwnCase } from './case-key.views.ts';
-import { insertCase, lockOpenCases } from './cases.repo.ts';
+import { openingCase } from './cases.repo.ts';
 
 /**
  * The case that a draft names, where its order can join it.
@@ -15,22 +17,27 @@ export async function requireCase(ctx: ClinicCtx, caseId: string, patientId: str
   return found.id;
 }
 
-/** The case of an order that is handed in without one: the patient's only open case, or a new one. */
+/**
+ * The case of an order that is handed in without one: the patient's only open case, or a new one.
+ * @param openCaseIds the patient's open cases, read while the patient was held (`holdingPatient`)
+ */
 export async function caseForOrder(
   ctx: ClinicCtx,
   order: { patientId: string; doctorId: string | null },
+  [only, ...others]: readonly string[],
 ): Promise<string> {
-  const [only, ...others] = await lockOpenCases(ctx, order.patientId);
   if (only && others.length === 0) return only;
-  const caseId = await insertCase(ctx, {
+  const caseId = newId();
+  const fields = {
     ...{ patientId: order.patientId, doctorId: order.doctorId, title: '', chiefComplaint: '' },
     ...{ characteristics: [], angleClass: null, angleSide: null, treatmentItems: [], stages: [] },
-  });
-  await ctx.emit({
+  };
+  const news = {
     name: 'case.changed',
     aggregate: `case:${caseId}`,
     clinicId: ctx.scope.clinicId,
     payload: { caseId },
-  });
+  } as const;
+  await ctx.emit(news, [sql`opened AS (${openingCase(ctx, caseId, fields)})`]);
   return caseId;
 }

@@ -1,5 +1,5 @@
 import type { Appliance, Brand, OrderType, Series, Specification } from '@suya/contract/catalogue/catalogue.schema';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { CatalogueApplianceTable, CatalogueSeriesTable } from './catalogue.tables.ts';
 
@@ -52,89 +52,60 @@ export function seriesOfRow(row: Selectable<CatalogueSeriesTable>): Omit<Series,
   };
 }
 
-/** The specifications of some series that can be ordered today, each with today's price and the next one. */
-async function specificationsOf(
-  ctx: Ctx,
-  seriesIds: readonly string[],
-): Promise<{ seriesId: string; specification: Specification }[]> {
-  const rows = await ctx.db
-    .selectFrom('catalogue_specification as s')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('catalogue_price as p')
-          .select('p.price_fen')
-          .whereRef('p.specification_id', '=', 's.id')
-          .where('p.holds_from', '<=', labToday)
-          .orderBy('p.holds_from', 'desc')
-          .limit(1)
-          .as('now_price'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('catalogue_price as p')
-          .select(['p.price_fen as next_fen', 'p.holds_from as next_from'])
-          .whereRef('p.specification_id', '=', 's.id')
-          .where('p.holds_from', '>', labToday)
-          .orderBy('p.holds_from')
-          .limit(1)
-          .as('next_price'),
-      (join) => join.onTrue(),
-    )
-    .select(['s.id', 's.series_id', 's.label', 's.thickness_mm', 'price_fen', 'next_fen', 'next_from'])
-    .where('s.series_id', 'in', [...seriesIds])
-    .where('s.retired_at', 'is', null)
-    .orderBy('s.position')
-    .orderBy('s.id')
-    .execute();
-  return rows.map(({ id, series_id, label, thickness_mm, price_fen, next_fen, next_from }) => ({
-    seriesId: series_id,
-    specification: {
-      id,
-      label,
-      thicknessMm: thickness_mm === null ? null : Number(thickness_mm),
-      priceFen: price_fen,
-      ...(next_fen === null || next_from === null ? {} : { nextPrice: { priceFen: next_fen, holdsFrom: next_from } }),
-    },
-  }));
+/** A series within a statement: its row, and of its specifications those that can be ordered today. */
+export interface SeriesInJson {
+  readonly row: Selectable<CatalogueSeriesTable>;
+  readonly specifications: readonly SpecificationInJson[];
 }
+type SpecificationInJson = Omit<Specification, 'nextPrice'> & {
+  readonly nextPrice: Specification['nextPrice'] | null;
+};
 
-async function seriesWhere(ctx: Ctx, by: { orderType: OrderType } | { id: string }) {
-  let rows = ctx.db.selectFrom('catalogue_series').selectAll().where('retired_at', 'is', null).orderBy('position');
-  rows = 'id' in by ? rows.where('id', '=', by.id) : rows.where('order_type', '=', by.orderType);
-  const series = await rows.execute();
-  if (series.length === 0) return [];
-  const specifications = await specificationsOf(
-    ctx,
-    series.map(({ id }) => id),
-  );
-  return series.map((row) => ({
-    brandId: row.brand_id,
-    orderType: row.order_type,
-    series: {
-      ...seriesOfRow(row),
-      specifications: specifications
-        .filter(({ seriesId }) => seriesId === row.id)
-        .map(({ specification }) => specification),
-    } satisfies Series,
-  }));
-}
+/** Each with today's price and the next one. */
+const specificationsOfSeries = sql`(
+  SELECT coalesce(json_agg(json_build_object('id', p.id, 'label', p.label, 'thicknessMm', p.thickness_mm,
+           'priceFen', now_price.price_fen, 'nextPrice',
+           (SELECT json_build_object('priceFen', c.price_fen, 'holdsFrom', c.holds_from)
+              FROM catalogue_price c WHERE c.specification_id = p.id AND c.holds_from > ${labToday}
+             ORDER BY c.holds_from LIMIT 1)) ORDER BY p.position, p.id), '[]')
+    FROM catalogue_specification p, LATERAL (
+      SELECT c.price_fen FROM catalogue_price c WHERE c.specification_id = p.id AND c.holds_from <= ${labToday}
+       ORDER BY c.holds_from DESC LIMIT 1) now_price
+   WHERE p.series_id = s.id AND p.retired_at IS NULL)`;
+
+/**
+ * The series that can be ordered, as a value within a statement, in the order of the menus.
+ * @param which a condition on the series `s`
+ */
+export const seriesInJson = (which: RawBuilder<unknown>): RawBuilder<SeriesInJson[]> => sql`(
+  SELECT coalesce(json_agg(json_build_object('row', to_json(s), 'specifications', ${specificationsOfSeries})
+                           ORDER BY s.position), '[]')
+    FROM catalogue_series s WHERE s.retired_at IS NULL AND ${which})`;
+
+/** What `seriesInJson` read. */
+export const toSeries = ({ row, specifications }: SeriesInJson): Series => ({
+  ...seriesOfRow(row),
+  specifications: specifications.map(({ nextPrice, ...rest }) => ({ ...rest, ...(nextPrice ? { nextPrice } : {}) })),
+});
 
 /** What can be ordered of one appliance now, brand by brand. */
 export async function catalogueOf(ctx: Ctx, orderType: OrderType): Promise<Brand[]> {
   const [brands, found] = await Promise.all([
     ctx.db.selectFrom('catalogue_brand').selectAll().orderBy('position').execute(),
-    seriesWhere(ctx, { orderType }),
+    seriesWhere(ctx, sql`s.order_type = ${orderType}`),
   ]);
   return brands
     .map(({ id, label }) => ({
       id,
       label,
-      series: found.filter(({ brandId }) => brandId === id).map(({ series }) => series),
+      series: found.filter(({ row }) => row.brand_id === id).map(toSeries),
     }))
     .filter(({ series }) => series.length > 0);
+}
+
+async function seriesWhere(ctx: Ctx, which: RawBuilder<unknown>): Promise<SeriesInJson[]> {
+  const { rows } = await sql<{ series: SeriesInJson[] }>`SELECT ${seriesInJson(which)} AS series`.execute(ctx.db);
+  return rows[0]?.series ?? [];
 }
 
 /**
@@ -143,6 +114,6 @@ export async function catalogueOf(ctx: Ctx, orderType: OrderType): Promise<Brand
  */
 export async function seriesOf(ctx: Ctx, orderType: OrderType, id: string | null): Promise<Series | undefined> {
   if (!id) return undefined;
-  const [found] = await seriesWhere(ctx, { id });
-  return found?.orderType === orderType ? found.series : undefined;
+  const [found] = await seriesWhere(ctx, sql`s.id = ${id} AND s.order_type = ${orderType}`);
+  return found && toSeries(found);
 }

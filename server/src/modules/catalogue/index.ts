@@ -19,7 +19,7 @@ import { editSpecification, putPriceOf, withdrawPriceOf } from './edit-prices.ts
 import { changesOf, labCatalogueOf } from './lab-catalogue.views.ts';
 
 export { insertAppliance, insertBrand } from './catalogue.repo.ts';
-export { applianceOf, appliancesOf, seriesOf } from './catalogue.views.ts';
+export { applianceOf, appliancesOf, type SeriesInJson, seriesInJson, seriesOf, toSeries } from './catalogue.views.ts';
 
 export const catalogueModule: Module = {
   name: 'catalogue',

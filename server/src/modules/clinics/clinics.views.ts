@@ -63,6 +63,10 @@ export async function doctorOf(ctx: ClinicCtx, id: string): Promise<Doctor> {
   return doctor;
 }
 
+/** The name of a doctor who works there now, as a value within another statement: null for anybody else. */
+export const doctorName = (ctx: ClinicCtx, id: string | null) =>
+  doctors(ctx).clearSelect().select('m.name').where('m.id', '=', id);
+
 /** The doctors who can be named on an order, by name. */
 export async function findDoctors(ctx: ClinicCtx): Promise<AnswerOf<typeof listDoctors>> {
   const found = await doctors(ctx).orderBy('m.name').orderBy('m.id').execute();

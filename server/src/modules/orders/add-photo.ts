@@ -4,9 +4,10 @@ import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { requireFiles } from '../../platform/files/index.ts';
 import { noteOnOrder } from './note-order.ts';
-import { addOrderFiles, findOrder, updateOrder } from './orders.repo.ts';
+import { addOrderFiles, updateOrder } from './orders.repo.ts';
 import { isDraft } from './orders.rules.ts';
 import type { OrderRecord } from './orders.types.ts';
+import { findOrder } from './record.views.ts';
 import { movedMeanwhile } from './transition.ts';
 
 const TRIES = 3;

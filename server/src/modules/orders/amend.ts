@@ -14,9 +14,10 @@ import { seriesOf } from '../catalogue/index.ts';
 import { labClockNow } from './calendar.views.ts';
 import { filesOf, photosOf, scansOf } from './draft.service.ts';
 import { noteOnOrder } from './note-order.ts';
-import { findOrder, setOrderFiles } from './orders.repo.ts';
+import { setOrderFiles } from './orders.repo.ts';
 import type { OrderRecord } from './orders.types.ts';
 import { detailOf } from './orders.views.ts';
+import { findOrder } from './record.views.ts';
 import { followUp, movedMeanwhile } from './transition.ts';
 
 type Preview = InputOf<typeof previewAmendment>;

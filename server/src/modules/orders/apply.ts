@@ -8,10 +8,11 @@ import type { ClinicCtx } from '../../platform/ctx.ts';
 import { requireFiles } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockOpenFollowUp } from './family.repo.ts';
-import { addOrderFiles, drawNumber, findOrder } from './orders.repo.ts';
+import { addOrderFiles, drawNumber } from './orders.repo.ts';
 import { actorsOf } from './orders.rules.ts';
 import type { OrderRecord } from './orders.types.ts';
 import { detailOf, fileIdsOf } from './orders.views.ts';
+import { findOrder } from './record.views.ts';
 import { beginOrder, movedMeanwhile } from './transition.ts';
 
 type Applying = InputOf<typeof applyForMore>;

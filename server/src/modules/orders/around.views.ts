@@ -1,59 +1,91 @@
-import type { HistoryRow, OrderDetail } from '@suya/contract/orders/orders.schema';
-import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../platform/ctx.ts';
+import type { ChangeRequest } from '@suya/contract/orders/change-request.schema';
+import type { FamilyMember, HistoryRow, OrderDetail } from '@suya/contract/orders/orders.schema';
+import { sql } from 'kysely';
 import { isInner } from './orders.rules.ts';
-import type { OrderRecord } from './orders.types.ts';
 
-/** Times within JSON are PostgreSQL's text. */
+/** What stands around the row of the order `o`, each a value within its own statement. Times in JSON are texts of PostgreSQL. */
 const iso = (at: string): string => new Date(at).toISOString();
 
+export interface PatientOfOrder {
+  readonly name: string;
+  readonly sex: OrderDetail['patientSex'];
+  readonly birthDate: string | null;
+}
 type Shipment = NonNullable<OrderDetail['shipment']>;
 
-interface Row {
-  clinic_name: string | null;
-  patient: { name: string; sex: OrderDetail['patientSex']; birthDate: string | null } | null;
-  file_ids: string[];
-  history: HistoryRow[];
-  shipment: Shipment | null;
+const clinicName = sql<string>`(SELECT c.name FROM clinic c WHERE c.id = o.clinic_id)`;
+
+/** Null while no patient is chosen. */
+export const patientOfOrder = sql<PatientOfOrder | null>`(
+  SELECT json_build_object('name', p.name, 'sex', p.sex, 'birthDate', p.birth_date)
+    FROM patient p WHERE p.clinic_id = o.clinic_id AND p.id = o.patient_id)`;
+
+/** Every file that the order refers to: its prescription's and those of a failed acceptance. */
+export const filesOfOrder = sql<string[]>`ARRAY(
+  SELECT f.file_id FROM order_file f WHERE f.clinic_id = o.clinic_id AND f.order_id = o.id)`;
+
+const history = sql<HistoryRow[]>`(
+  SELECT coalesce(json_agg(json_build_object('seq', h.seq, 'at', h.at, 'actorName', h.actor_name, 'actor', h.actor,
+           'event', h.event, 'from', h.from_status, 'to', h.to_status, 'reason', h.reason, 'detail', h.detail)
+           ORDER BY h.seq), '[]')
+    FROM order_history h WHERE h.clinic_id = o.clinic_id AND h.order_id = o.id)`;
+
+const shipment = sql<Shipment | null>`(
+  SELECT json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number, 'shippedAt', s.shipped_at,
+                           'signedAt', s.signed_at)
+    FROM shipment s WHERE s.clinic_id = o.clinic_id AND s.order_id = o.id ORDER BY s.shipped_at DESC LIMIT 1)`;
+
+/** The first order and all that continues it (this one left out), the oldest first. */
+const family = sql<FamilyMember[]>`(
+  SELECT coalesce(json_agg(json_build_object('id', k.id, 'no', k.no, 'type', k.type, 'kind', k.kind, 'road', k.road,
+           'status', k.status, 'createdAt', k.created_at, 'reason',
+           (SELECT h.reason FROM order_history h WHERE h.clinic_id = k.clinic_id AND h.order_id = k.id AND h.seq = 1
+               AND h.event = 'apply')) ORDER BY k.created_at, k.id), '[]')
+    FROM orders k
+   WHERE k.clinic_id = o.clinic_id AND k.id <> o.id
+     AND (k.id = coalesce(o.parent_id, o.id) OR k.parent_id = coalesce(o.parent_id, o.id)))`;
+
+/** What the clinic asked to be changed with what the lab said, the oldest first. */
+const changeRequests = sql<ChangeRequest[]>`(
+  SELECT coalesce(json_agg(json_build_object('id', r.id, 'text', r.text, 'askedBy', r.asked_by_name,
+           'askedAt', r.asked_at, 'answer', r.answer, 'answerText', r.answer_text, 'answeredBy', r.answered_by_name,
+           'answeredAt', r.answered_at) ORDER BY r.asked_at), '[]')
+    FROM change_request r WHERE r.clinic_id = o.clinic_id AND r.order_id = o.id)`;
+
+/** The parts of an order's page that other rows of the order's tables and its surroundings bring. */
+export const aroundOrder = [
+  clinicName.as('clinic_name'),
+  patientOfOrder.as('patient'),
+  filesOfOrder.as('file_ids'),
+  history.as('history'),
+  shipment.as('shipment'),
+  family.as('family'),
+  changeRequests.as('change_requests'),
+] as const;
+
+interface Read {
+  readonly history: readonly HistoryRow[];
+  readonly shipment: Shipment | null;
+  readonly family: readonly FamilyMember[];
+  readonly change_requests: readonly ChangeRequest[];
 }
 
-/** What stands around an order's own row, in one statement: names, files, history, shipment. */
-const around = (clinicId: string, orderId: string, patientId: string | null): RawBuilder<Row> => sql<Row>`
-  SELECT (SELECT c.name FROM clinic c WHERE c.id = ${clinicId}) AS clinic_name,
-         (SELECT json_build_object('name', p.name, 'sex', p.sex, 'birthDate', p.birth_date)
-            FROM patient p WHERE p.clinic_id = ${clinicId} AND p.id = ${patientId}) AS patient,
-         ARRAY(SELECT f.file_id FROM order_file f
-                WHERE f.clinic_id = ${clinicId} AND f.order_id = ${orderId}) AS file_ids,
-         coalesce((SELECT json_agg(json_build_object('seq', h.seq, 'at', h.at, 'actorName', h.actor_name,
-                     'actor', h.actor, 'event', h.event, 'from', h.from_status, 'to', h.to_status, 'reason', h.reason,
-                     'detail', h.detail) ORDER BY h.seq)
-                     FROM order_history h WHERE h.clinic_id = ${clinicId} AND h.order_id = ${orderId}), '[]') AS history,
-         (SELECT json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
-                                   'shippedAt', s.shipped_at, 'signedAt', s.signed_at)
-            FROM shipment s WHERE s.clinic_id = ${clinicId} AND s.order_id = ${orderId}
-           ORDER BY s.shipped_at DESC LIMIT 1) AS shipment`;
-
-/** Names, files, history and shipment of an order; what colleagues say of each other's work stays the lab's. */
-export async function aroundOf(ctx: Ctx, order: OrderRecord) {
-  const [row] = (await around(order.clinicId, order.id, order.patientId).execute(ctx.db)).rows;
-  if (!row) throw new Error('a statement without FROM gave no row');
-  const { shipment } = row;
-  const hidesInner = ctx.scope.kind === 'clinic';
+/**
+ * What `aroundOrder` read, as answers show it.
+ * @param hidesInner true for the clinic: what colleagues of the lab say of each other's work stays theirs
+ */
+export function toAround({ shipment: sent, ...read }: Read, hidesInner: boolean) {
   return {
-    clinicName: row.clinic_name ?? '',
-    patient: row.patient,
-    fileIds: row.file_ids,
-    history: row.history.map(
-      (line): HistoryRow => ({
-        ...line,
-        at: iso(line.at),
-        ...(hidesInner && isInner(line.event) ? { reason: null, detail: {} } : {}),
-      }),
-    ),
-    shipment: shipment && {
-      ...shipment,
-      shippedAt: iso(shipment.shippedAt),
-      signedAt: shipment.signedAt && iso(shipment.signedAt),
-    },
+    history: read.history.map((line): HistoryRow => {
+      const hidden = hidesInner && isInner(line.event) ? { reason: null, detail: {} } : {};
+      return { ...line, at: iso(line.at), ...hidden };
+    }),
+    shipment: sent && { ...sent, shippedAt: iso(sent.shippedAt), signedAt: sent.signedAt && iso(sent.signedAt) },
+    family: read.family.map((member) => ({ ...member, createdAt: iso(member.createdAt) })),
+    changeRequests: read.change_requests.map((request) => ({
+      ...request,
+      askedAt: iso(request.askedAt),
+      answeredAt: request.answeredAt && iso(request.answeredAt),
+    })),
   };
 }

@@ -16,10 +16,10 @@ import { labClockNow } from './calendar.views.ts';
 import { proposalOf } from './effects.ts';
 import { answerChangeRequest, insertChangeRequest, openChangeRequest } from './family.repo.ts';
 import { noteOnOrder } from './note-order.ts';
-import { findOrder } from './orders.repo.ts';
 import { actorsOf } from './orders.rules.ts';
 import type { OrderRecord } from './orders.types.ts';
 import { detailOf } from './orders.views.ts';
+import { findOrder } from './record.views.ts';
 import { movedMeanwhile } from './transition.ts';
 
 interface Seen {

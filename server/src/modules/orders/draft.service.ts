@@ -1,29 +1,25 @@
+import type { Series } from '@suya/contract/catalogue/catalogue.schema';
 import type { InputOf } from '@suya/contract/http/endpoint';
 import type { saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
-import type { Draft, OrderDetail } from '@suya/contract/orders/orders.schema';
+import type { Draft, OrderDetail, PriceLine } from '@suya/contract/orders/orders.schema';
 import { missingOf, priceLinesOf, totalOf } from '@suya/contract/orders/prescription.rules';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import { sql } from 'kysely';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
+import type { Part } from '../../platform/db/parts.ts';
 import { letGoOfFiles, requireFiles } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { caseForOrder, requireCase } from '../cases/index.ts';
-import { applianceOf } from '../catalogue/index.ts';
-import { doctorOf } from '../clinics/index.ts';
 import { draftOf } from './draft.views.ts';
-import {
-  drawNumber,
-  findOrder,
-  insertHistory,
-  insertOrder,
-  lockOpenOrder,
-  setOrderFiles,
-  updateOrder,
-} from './orders.repo.ts';
+import { draftRow, historyLine, setOrderFiles, updateOrder } from './orders.repo.ts';
 import { isDraft } from './orders.rules.ts';
 import type { OrderRecord } from './orders.types.ts';
 import { detailOf } from './orders.views.ts';
-import { isPriced, seriesOfDraft } from './series-of-draft.ts';
+import { findOrder } from './record.views.ts';
+import { findReferences, findReferencesOfNew, type References } from './references.views.ts';
+import { isPriced } from './series-of-draft.ts';
+import { findStanding, holdForSubmission } from './submission.views.ts';
 import { movedMeanwhile, moveOrder } from './transition.ts';
 
 type Saving = InputOf<typeof saveDraft>;
@@ -51,66 +47,49 @@ export async function requireOwnFiles(ctx: ClinicCtx, prescription: Prescription
   await requireFiles(ctx, photosOf(prescription), 'photo');
 }
 
-/** Looks up what the draft refers to: patient, doctor, case and files of this clinic, nobody else's. */
-async function columnsOf(ctx: ClinicCtx, content: Content, before?: OrderRecord) {
+/**
+ * What a draft writes, once patient, doctor, case and files are found to be this clinic's.
+ * @throws AppError 422 where one is nobody's or somebody else's
+ */
+async function columnsOf(ctx: ClinicCtx, content: Content, found: References, before?: OrderRecord) {
   const { patientId, doctorId, prescription } = content;
-  if (patientId && !(await isOwnPatient(ctx, patientId)))
-    throw invalid({ patientId: 'orders.refused.patientNotFound' });
-  const doctor = doctorId ? await doctorOf(ctx, doctorId).catch(() => undefined) : null;
-  if (doctor === undefined) throw invalid({ doctorId: 'orders.refused.doctorNotFound' });
+  if (patientId && !found.hasPatient) throw invalid({ patientId: 'orders.refused.patientNotFound' });
+  if (doctorId && !found.doctorName) throw invalid({ doctorId: 'orders.refused.doctorNotFound' });
   await requireOwnFiles(ctx, prescription);
   return {
     patient_id: patientId,
     doctor_id: doctorId,
-    doctor_name: doctor?.name ?? null,
+    doctor_name: found.doctorName,
     appointment_on: prescription.appointmentOn,
     case_id: await caseIdOf(ctx, content, before),
     prescription: JSON.stringify(prescription),
   };
 }
 
-async function isOwnPatient(ctx: ClinicCtx, id: string): Promise<boolean> {
-  const found = await ctx.db
-    .selectFrom('patient')
-    .select('id')
-    .where('clinic_id', '=', ctx.scope.clinicId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** @throws AppError 422 where nothing of the type is made (any more) */
-async function requireAppliance(ctx: ClinicCtx, type: Content['type']): Promise<void> {
-  const appliance = await applianceOf(ctx, type);
-  if (!appliance?.active) throw invalid({ type: 'catalogue.refused.unknownAppliance' });
-}
-
 async function createDraft(ctx: ClinicCtx, content: Content): Promise<string> {
   const { type, prescription } = content;
-  await requireAppliance(ctx, type);
-  const id = newId();
-  const [columns, no] = await Promise.all([columnsOf(ctx, content), drawNumber(ctx, type)]);
-  // Sent together, done in this order.
-  await Promise.all([
-    insertOrder(ctx, { id, no, type, kind: 4, status: 1, ...columns }),
-    insertHistory(
-      ctx,
-      { clinicId: ctx.scope.clinicId, id },
-      { seq: 1, actor: 'clinic', event: 'saveDraft', from: null, to: 1, input: {} },
-    ),
-    setOrderFiles(ctx, id, filesOf(prescription)),
-    tellSaved(ctx, id, 1),
+  const { no, ...found } = await findReferencesOfNew(ctx, type, content);
+  if (no === null) throw invalid({ type: 'catalogue.refused.unknownAppliance' });
+  const columns = await columnsOf(ctx, content, found);
+  const order = { id: newId(), clinicId: ctx.scope.clinicId };
+  await tellSaved(ctx, order.id, 1, [
+    ...draftRow(ctx, { id: order.id, no, type, fileIds: filesOf(prescription), ...columns }),
+    historyLine(ctx, order, { seq: 1, actor: 'clinic', event: 'saveDraft', from: null, to: 1, input: {} }),
   ]);
-  return id;
+  return order.id;
 }
 
-const tellSaved = (ctx: ClinicCtx, orderId: string, version: number): Promise<void> =>
-  ctx.emit({
-    name: 'order.saved',
-    aggregate: `order:${orderId}`,
-    clinicId: ctx.scope.clinicId,
-    payload: { orderId, version },
-  });
+/** Tells the draft's other open windows; `parts` are written with the news. */
+const tellSaved = (ctx: ClinicCtx, orderId: string, version: number, parts: readonly Part[] = []): Promise<void> =>
+  ctx.emit(
+    {
+      name: 'order.saved',
+      aggregate: `order:${orderId}`,
+      clinicId: ctx.scope.clinicId,
+      payload: { orderId, version },
+    },
+    parts,
+  );
 
 async function ownDraft(ctx: ClinicCtx, orderId: string): Promise<OrderRecord> {
   const order = await findOrder(ctx, orderId);
@@ -128,7 +107,7 @@ export function save(ctx: ClinicCtx, input: Saving): Promise<Draft> {
     if (!input.orderId) return draftOf(tx, await createDraft(tx, input));
     const order = await ownDraft(tx, input.orderId);
     if (!isDraft(order) || order.type !== input.type || order.version !== input.version) throw movedMeanwhile(order);
-    const columns = await columnsOf(tx, input, order);
+    const columns = await columnsOf(tx, input, await findReferences(tx, input), order);
     if (!(await updateOrder(tx, order, columns))) throw movedMeanwhile(await ownDraft(tx, order.id));
     await letGoOfFiles(tx, await setOrderFiles(tx, order.id, filesOf(input.prescription)));
     await tellSaved(tx, order.id, order.version + 1);
@@ -145,6 +124,15 @@ export function copy(ctx: ClinicCtx, orderId: string): Promise<Draft> {
   });
 }
 
+/** What was complete and priced as it was shown; the rest of a submission is refused here. */
+function requireFit(order: OrderRecord, series: Series | undefined, amountFen: number): PriceLine[] {
+  const missing = missingOf(order, series);
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ field, message }) => [field, message])));
+  const lines = isPriced(order) ? priceLinesOf(order.prescription, series) : [];
+  if (totalOf(lines) !== amountFen) throw new AppError(60015, { amountFen: totalOf(lines) });
+  return lines;
+}
+
 /**
  * Hands a complete prescription to the lab. The series, the price lines and the sum are frozen with it.
  * @throws AppError 422 with each missing field; 60015 when the sum is not the one that was shown; 60012 when an order
@@ -152,22 +140,21 @@ export function copy(ctx: ClinicCtx, orderId: string): Promise<Draft> {
  */
 export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Promise<OrderDetail> {
   return ctx.transaction(async (tx) => {
-    const order = await ownDraft(tx, input.orderId);
+    const held = await holdForSubmission(tx, input.orderId);
+    if (held?.order.clinicId !== tx.scope.clinicId) throw new AppError(404);
+    const { order, series } = held;
     if (!isDraft(order) || order.version !== input.version) throw movedMeanwhile(order);
-    const [series, open] = await Promise.all([
-      seriesOfDraft(tx, order),
-      lockOpenOrder(tx, order),
-      requireAppliance(tx, order.type),
-    ]);
-    const missing = missingOf(order, series);
-    if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ field, message }) => [field, message])));
-    const lines = isPriced(order) ? priceLinesOf(order.prescription, series) : [];
-    if (totalOf(lines) !== input.amountFen) throw new AppError(60015, { amountFen: totalOf(lines) });
+    const { open, isMade, isAuthenticated, cases } = await findStanding(tx, order);
+    if (!isMade) throw invalid({ type: 'catalogue.refused.unknownAppliance' });
+    const lines = requireFit(order, series, input.amountFen);
     if (open) throw new AppError(60012, { orderId: open.id, orderType: open.type });
-    const moved = await moveOrder(tx, order.id, {
+    const { patientId, doctorId } = order;
+    const caseId = order.caseId ?? (await caseForOrder(tx, { patientId: patientId ?? '', doctorId }, cases));
+    await moveOrder(tx, order.id, {
       event: 'submit',
       version: input.version,
       order,
+      known: { prescriptionComplete: true, clinicAuthenticated: isAuthenticated },
       columns: {
         series: JSON.stringify(series),
         series_label: JSON.stringify(series?.label ?? null),
@@ -175,11 +162,10 @@ export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Prom
         price_fen: isPriced(order) ? totalOf(lines) : null,
         requested_fields: [],
         request_reason: null,
-        case_id:
-          order.caseId ?? (await caseForOrder(tx, { patientId: order.patientId ?? '', doctorId: order.doctorId })),
-        submitted_at: await tx.now(),
+        case_id: caseId,
+        submitted_at: sql<Date>`now()`,
       },
     });
-    return detailOf(tx, order.id, moved);
+    return detailOf(tx, order.id);
   });
 }

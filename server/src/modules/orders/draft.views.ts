@@ -3,29 +3,38 @@ import { orderLinesOf } from '@suya/contract/orders/prescription.lines';
 import { missingOf, priceLinesOf, totalOf, turnaroundOf } from '@suya/contract/orders/prescription.rules';
 import { addWorkingDays } from '@suya/contract/orders/working-days';
 import { AppError } from '../../platform/app-error.ts';
-import type { ClinicCtx } from '../../platform/ctx.ts';
+import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
+import { type PreparedValues, prepared } from '../../platform/db/prepared.ts';
 import { storedFilesOf } from '../../platform/files/index.ts';
-import { labClockNow } from './calendar.views.ts';
-import { findOrder } from './orders.repo.ts';
+import { filesOfOrder, patientOfOrder } from './around.views.ts';
+import { clockOf, labClock } from './calendar.views.ts';
 import { isDraft } from './orders.rules.ts';
-import { fileIdsOf, patientNameOf } from './orders.views.ts';
-import { isPriced, seriesOfDraft } from './series-of-draft.ts';
+import { type Asked, askedBy, recordOf, selectRecord } from './record.views.ts';
+import { isPriced, seriesNow } from './series-of-draft.ts';
+import { seriesOfOrder } from './submission.views.ts';
 import { movedMeanwhile } from './transition.ts';
+
+/** A draft's record with all that its page shows. */
+const findDraft = prepared((ctx, { orderId, clinics }: Asked & PreparedValues) => {
+  const query = selectRecord(ctx)
+    .select([labClock.as('clock'), patientOfOrder.as('patient'), filesOfOrder.as('file_ids')])
+    .select(seriesOfOrder.as('catalogue'))
+    .where('o.id', '=', orderId);
+  return clinics ? query.where('o.clinic_id', 'in', clinics) : query;
+});
 
 /**
  * A draft with its price and what is still missing, computed from the catalogue as it is now.
  * @throws AppError 404; 60013 where it is a draft no more
  */
 export async function draftOf(ctx: ClinicCtx, orderId: string): Promise<Draft> {
-  const order = await findOrder(ctx, orderId);
-  if (!order) throw new AppError(404);
+  const [row] = await findDraft(ctx as Ctx, askedBy(ctx, orderId));
+  if (!row) throw new AppError(404);
+  const order = recordOf(row);
   if (!isDraft(order)) throw movedMeanwhile(order);
-  const [series, { today, exceptions }, patientName, files] = await Promise.all([
-    seriesOfDraft(ctx, order),
-    labClockNow(ctx),
-    patientNameOf(ctx, order),
-    fileIdsOf(ctx, order).then((ids) => storedFilesOf(ctx, ids)),
-  ]);
+  const { today, exceptions } = clockOf(row.clock);
+  const files = await storedFilesOf(ctx, row.file_ids);
+  const series = seriesNow(order, row.catalogue);
   const lines = isPriced(order) ? priceLinesOf(order.prescription, series) : [];
   return {
     id: order.id,
@@ -33,7 +42,7 @@ export async function draftOf(ctx: ClinicCtx, orderId: string): Promise<Draft> {
     type: order.type,
     version: order.version,
     patientId: order.patientId,
-    patientName,
+    patientName: row.patient?.name ?? null,
     doctorId: order.doctorId,
     caseId: order.caseId,
     prescription: order.prescription,

@@ -12,6 +12,8 @@ export interface Question {
   readonly input: Readonly<Record<string, unknown>>;
   /** True while the system asks for itself. */
   readonly bySystem: boolean;
+  /** What the caller knows already; the rest is looked up. */
+  readonly known?: OrderFacts | undefined;
 }
 
 type Asked = (ctx: Ctx, question: Question) => boolean | Promise<boolean>;
@@ -55,13 +57,16 @@ async function isNewestUnused(ctx: Ctx, order: OrderRecord, versionId: unknown):
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!newest || newest.id === order.currentDesignId) return false;
-  return versionId === undefined || versionId === newest.id;
+  return isUnused(newest?.id, order, versionId);
 }
+
+/** Whether the newest version was not taken yet, and is the one that is meant where one is named. */
+export const isUnused = (newestId: string | undefined, order: OrderRecord, versionId?: unknown): boolean =>
+  newestId !== undefined && newestId !== order.currentDesignId && (versionId === undefined || versionId === newestId);
 
 /** The truth of the named guards. */
 export async function factsOf(ctx: Ctx, guards: readonly GuardName[], question: Question): Promise<OrderFacts> {
   const facts: Partial<Record<GuardName, boolean>> = {};
-  for (const guard of guards) facts[guard] = await truths[guard](ctx, question);
+  for (const guard of guards) facts[guard] = question.known?.[guard] ?? (await truths[guard](ctx, question));
   return facts;
 }

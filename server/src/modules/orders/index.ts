@@ -43,9 +43,9 @@ import { findFigures } from './lab-figures.views.ts';
 import { labSlip, labSlips, type SlipDeps } from './lab-slip/index.ts';
 import { lifeRoutes } from './life.routes.ts';
 import { countGroups, findOrders } from './list.views.ts';
-import { findOrder } from './orders.repo.ts';
 import { act } from './orders.service.ts';
 import { detailOf } from './orders.views.ts';
+import { findOrder } from './record.views.ts';
 import { settleOrder } from './settle-order.ts';
 import { dropTemplate, fillIn, findTemplates, keepTemplate, nameTemplate, setDefaults } from './templates.service.ts';
 import { defaultsOf } from './templates.views.ts';
@@ -109,8 +109,8 @@ export function ordersModule(deps: OrdersDeps): Module {
       ...lifeRoutes,
     ],
     subscriptions: [
-      inside('bill.settled', async (ctx, { payload: { billId, cause, paymentId } }) => {
-        if (cause.type === 'order') await settleOrder(ctx, { orderId: cause.id, billId, paymentId });
+      inside('bill.settled', async (ctx, { payload: { cause, kind, paymentId } }) => {
+        if (cause.type === 'order') await settleOrder(ctx, { orderId: cause.id, kind, paymentId });
       }),
     ],
   };

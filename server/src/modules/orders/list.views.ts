@@ -10,7 +10,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { matchesKeyword } from '../patients/index.ts';
 import { labClockText } from './calendar.views.ts';
 import { byDue, dueColumns, duePartOf } from './due.views.ts';
-import { applianceText, readAppliance } from './orders.repo.ts';
+import { applianceText, readAppliance } from './record.views.ts';
 
 /** Counting stops here: a clinic of 100,000 orders would be counted anew for each page. */
 const COUNTED_AT_MOST = 10_000;

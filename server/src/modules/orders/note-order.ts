@@ -1,11 +1,11 @@
 import type { OrderNote } from '@suya/contract/orders/workflow/changing';
 import type { WorkflowActor } from '@suya/contract/orders/workflow/terms';
-import type { Updateable } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type {} from './orders.news.ts';
-import { findOrder, insertHistory, updateOrder } from './orders.repo.ts';
-import type { OrdersTable } from './orders.tables.ts';
+import { historyLine, updateOrder } from './orders.repo.ts';
+import type { OrderColumns } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
+import { findOrder } from './record.views.ts';
 import { movedMeanwhile } from './transition.ts';
 
 export interface Note {
@@ -14,7 +14,7 @@ export interface Note {
   readonly actor: WorkflowActor;
   /** What the history keeps of it; `reason` is shown in words. */
   readonly detail: Readonly<Record<string, unknown>>;
-  readonly columns?: Updateable<OrdersTable>;
+  readonly columns?: OrderColumns;
 }
 
 /**
@@ -30,6 +30,7 @@ export async function noteOnOrder(
   if (!(await updateOrder(tx, order, columns))) throw movedMeanwhile((await findOrder(tx, order.id)) ?? order);
   const { status, clinicId, id } = order;
   const version = order.version + 1;
-  await insertHistory(tx, order, { seq: version, actor, event: note, from: status, to: status, input: detail });
-  await tx.emit({ name: 'order.noted', aggregate: `order:${id}`, clinicId, payload: { orderId: id, note, version } });
+  const line = historyLine(tx, order, { seq: version, actor, event: note, from: status, to: status, input: detail });
+  const payload = { orderId: id, note, version };
+  await tx.emit({ name: 'order.noted', aggregate: `order:${id}`, clinicId, payload }, [line]);
 }

@@ -1,124 +1,11 @@
-import { type Appliance, series as seriesSchema } from '@suya/contract/catalogue/catalogue.schema';
-import { type Prescription, prescription as prescriptionSchema } from '@suya/contract/orders/prescription.schema';
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import type { Part } from '../../platform/db/parts.ts';
 import { orderNumber } from './orders.rules.ts';
-import type { OrdersTable } from './orders.tables.ts';
+import type { OrderColumns, OrdersTable } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
-
-const doctorUser = sql<
-  string | null
->`(SELECT m.user_id FROM membership m WHERE m.clinic_id = o.clinic_id AND m.id = o.doctor_id)`;
-const doctorPassed = sql<boolean>`EXISTS (SELECT FROM membership m JOIN doctor_auth d ON d.user_id = m.user_id
-  WHERE m.clinic_id = o.clinic_id AND m.id = o.doctor_id AND d.status = 1)`;
-
-/** What the catalogue says of an order's appliance; a part of the order's own row, so that lists need no join. */
-export const applianceOfOrder = sql<
-  Pick<Appliance, 'label' | 'hue' | 'track'>
->`(SELECT jsonb_build_object('label', a.label, 'hue', a.hue, 'track', a.track)
-     FROM catalogue_appliance a WHERE a.order_type = o.type)`;
-/** The same as text, for lists, whose lines name few appliances and have one each. */
-export const applianceText = sql<string>`${applianceOfOrder}::text`;
-
-type ApplianceOfOrder = Pick<Appliance, 'label' | 'hue' | 'track'>;
-const MOST_APPLIANCES = 100;
-const appliances = new Map<string, ApplianceOfOrder>();
-
-/** What a text of `applianceText` says. */
-export function readAppliance(text: string): ApplianceOfOrder {
-  const known = appliances.get(text);
-  if (known) return known;
-  const read = JSON.parse(text) as ApplianceOfOrder;
-  // The lab edits its catalogue: what it once said is not kept for ever.
-  if (appliances.size >= MOST_APPLIANCES) appliances.clear();
-  appliances.set(text, read);
-  return read;
-}
-
-const lineTableOfOrder = sql<Appliance['form']['lines']>`(SELECT a.form ->> 'lines'
-  FROM catalogue_appliance a WHERE a.order_type = o.type)`;
-
-/** The columns of an order's record; who the doctor is and whether their papers are passed is no news for the lab. */
-function selectRecord(ctx: Ctx) {
-  const isLab = ctx.scope.kind === 'lab';
-  return ctx.db
-    .selectFrom('orders as o')
-    .selectAll('o')
-    .select([applianceOfOrder.as('appliance'), lineTableOfOrder.as('line_table')])
-    .select((isLab ? sql<string | null>`NULL` : doctorUser).as('doctor_user_id'))
-    .select((isLab ? sql<boolean>`false` : doctorPassed).as('doctor_authenticated'));
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectRecord>['executeTakeFirstOrThrow']>>;
-
-/** What came into prescriptions and series after some orders were written. */
-const emptyPrescription: Prescription = prescriptionSchema.parse({});
-const { onePiece, teeth, requires, lines, rush } = seriesSchema.shape;
-const plainSeries = {
-  onePiece: onePiece.parse(undefined),
-  teeth: teeth.parse(undefined),
-  requires: requires.parse(undefined),
-  lines: lines.parse(undefined),
-  rush: rush.parse(undefined),
-};
-
-function recordOf(row: Row): OrderRecord {
-  return {
-    id: row.id,
-    clinicId: row.clinic_id,
-    no: row.no,
-    type: row.type,
-    appliance: row.appliance,
-    lineTable: row.line_table,
-    kind: row.kind as OrderRecord['kind'],
-    status: row.status as OrderStatus,
-    version: row.version,
-    road: row.road as OrderRecord['road'],
-    parentId: row.parent_id,
-    patientId: row.patient_id,
-    caseId: row.case_id,
-    doctorId: row.doctor_id,
-    doctorName: row.doctor_name,
-    doctorUserId: row.doctor_user_id,
-    doctorAuthenticated: Boolean(row.doctor_authenticated),
-    designerId: row.designer_id,
-    designerName: row.designer_name,
-    versionDesignerId: row.version_designer_id,
-    currentDesignId: row.current_design_id,
-    prescription: { ...emptyPrescription, ...row.prescription },
-    series: row.series && { ...plainSeries, ...row.series },
-    seriesLabel: row.series_label,
-    priceLines: row.price_lines,
-    priceFen: row.price_fen,
-    promisedOn: row.promised_on,
-    promiseKind: row.promise_kind,
-    appointmentOn: row.appointment_on,
-    turnaroundDays: row.turnaround_days,
-    rush: row.rush,
-    amendedAt: row.amended_at,
-    abutments: row.abutments,
-    riskText: row.risk_text,
-    requestedFields: row.requested_fields,
-    requestReason: row.request_reason,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    submittedAt: row.submitted_at,
-  };
-}
-
-const findRecord = prepared((ctx, { orderId, clinics }: { orderId: string; clinics?: readonly string[] }) => {
-  const query = selectRecord(ctx).where('o.id', '=', orderId);
-  return clinics ? query.where('o.clinic_id', 'in', clinics) : query;
-});
-
-/** The order as this ctx may see it; undefined where it is not there or not theirs. */
-export async function findOrder(ctx: Ctx, orderId: string): Promise<OrderRecord | undefined> {
-  const own = ctx.scope.kind === 'clinic' ? { clinics: ctx.scope.clinicIds } : {};
-  const [row] = await findRecord(ctx, { orderId, ...own });
-  return row && recordOf(row);
-}
+import { recordOf, recordParts } from './record.views.ts';
 
 /**
  * The number of a new order: the appliance's letter, today at the clinic and the next counter.
@@ -146,15 +33,17 @@ export async function todayAt(ctx: Ctx, clinicId: string): Promise<string> {
   return rows[0]?.day ?? (await ctx.now()).toISOString().slice(0, 10);
 }
 
-/** Writes the row of a new order. */
-export async function insertOrder(
+/** The row of a new draft and the files that it refers to, written with the news of it. */
+export function draftRow(
   ctx: ClinicCtx,
-  row: Pick<OrdersTable, 'no' | 'type' | 'kind' | 'status'> & { id: string } & Partial<DraftColumns>,
-): Promise<void> {
-  await ctx.db
-    .insertInto('orders')
-    .values({ clinic_id: ctx.scope.clinicId, prescription: '{}', ...row })
-    .execute();
+  { fileIds, ...row }: { id: string; no: string; type: number; fileIds: readonly string[] } & DraftColumns,
+): Part[] {
+  const { clinicId } = ctx.scope;
+  const drafted = ctx.db.insertInto('orders').values({ clinic_id: clinicId, kind: 4, status: 1, ...row });
+  const files = sql`kept AS (
+    INSERT INTO order_file (clinic_id, order_id, file_id)
+    SELECT ${clinicId}, ${row.id}, file_id FROM unnest(${[...fileIds]}::uuid[]) AS named (file_id))`;
+  return [sql`drafted AS (${drafted})`, ...(fileIds.length > 0 ? [files] : [])];
 }
 
 /** Writes the row of an order that comes to be by a step of the workflow. */
@@ -173,25 +62,27 @@ export interface DraftColumns {
 
 /**
  * Writes columns and the next version, only where the order still stands at the version that was read.
- * @returns false where somebody else was faster
+ * @returns the order as it is now; undefined where somebody else was faster
  */
 export async function updateOrder(
   ctx: Ctx,
   order: Pick<OrderRecord, 'clinicId' | 'id' | 'version'>,
-  columns: Updateable<OrdersTable>,
-): Promise<boolean> {
-  const result = await ctx.db
-    .updateTable('orders')
+  columns: OrderColumns,
+): Promise<OrderRecord | undefined> {
+  const row = await ctx.db
+    .updateTable('orders as o')
     .set({ ...columns, version: order.version + 1, updated_at: sql<Date>`now()` })
-    .where('clinic_id', '=', order.clinicId)
-    .where('id', '=', order.id)
-    .where('version', '=', order.version)
+    .where('o.clinic_id', '=', order.clinicId)
+    .where('o.id', '=', order.id)
+    .where('o.version', '=', order.version)
+    .returningAll('o')
+    .returning(recordParts(ctx))
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return row && recordOf(row);
 }
 
-/** Appends one line to an order's history. */
-export async function insertHistory(
+/** One line for an order's history, written with the news of it. */
+export function historyLine(
   ctx: Ctx,
   order: Pick<OrderRecord, 'clinicId' | 'id'>,
   line: {
@@ -202,25 +93,14 @@ export async function insertHistory(
     to: OrderStatus;
     input: Readonly<Record<string, unknown>>;
   },
-): Promise<void> {
+): Part {
   const { reason, ...detail } = line.input;
-  const isSystem = line.actor === 'system';
-  await ctx.db
-    .insertInto('order_history')
-    .values({
-      clinic_id: order.clinicId,
-      order_id: order.id,
-      seq: line.seq,
-      actor_id: isSystem ? null : ctx.actor.userId,
-      actor_name: isSystem ? 'system' : ctx.actor.name,
-      actor: line.actor,
-      event: line.event,
-      from_status: line.from,
-      to_status: line.to,
-      reason: typeof reason === 'string' ? reason : null,
-      detail: JSON.stringify(detail),
-    })
-    .execute();
+  const [actorId, name] = line.actor === 'system' ? [null, 'system'] : [ctx.actor.userId, ctx.actor.name];
+  return sql`history AS (
+    INSERT INTO order_history (clinic_id, order_id, seq, actor_id, actor_name, actor, event, from_status, to_status,
+                               reason, detail)
+    VALUES (${order.clinicId}, ${order.id}, ${line.seq}, ${actorId}, ${name}, ${line.actor}, ${line.event}, ${line.from},
+            ${line.to}, ${typeof reason === 'string' ? reason : null}, ${JSON.stringify(detail)}))`;
 }
 
 /**
@@ -247,27 +127,4 @@ export async function addOrderFiles(ctx: ClinicCtx, orderId: string, fileIds: re
     .values(fileIds.map((fileId) => ({ clinic_id: ctx.scope.clinicId, order_id: orderId, file_id: fileId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/**
- * The order of this type that is open for the patient, if there is one. Until the transaction ends nobody else can
- * open one: two submissions at once take turns here.
- */
-export async function lockOpenOrder(
-  ctx: ClinicCtx,
-  order: OrderRecord,
-): Promise<{ id: string; type: number } | undefined> {
-  const key = `${order.clinicId}:${order.patientId}:${order.type}`;
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db);
-  return ctx.db
-    .selectFrom('orders')
-    .select(['id', 'type'])
-    .where('clinic_id', '=', order.clinicId)
-    .where('patient_id', '=', order.patientId)
-    .where('type', '=', order.type)
-    .where('kind', '=', order.kind)
-    .where('open', '=', true)
-    .where('parent_id', 'is', null)
-    .where('id', '<>', order.id)
-    .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import type { Label, Series } from '@suya/contract/catalogue/catalogue.schema';
 import type { PriceLine } from '@suya/contract/orders/orders.schema';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Expression, Generated, JSONColumnType, Updateable } from 'kysely';
 
 type Json<T extends object> = JSONColumnType<T, string, string>;
 type MaybeJson<T extends object> = JSONColumnType<T | null, string | null, string | null>;
@@ -47,6 +47,13 @@ export interface OrdersTable {
   updated_at: Generated<Date>;
   submitted_at: Date | null;
 }
+
+/** What a step may write into an order's row: values, or what the database computes. */
+export type OrderColumns = {
+  [C in keyof Updateable<OrdersTable>]:
+    | Updateable<OrdersTable>[C]
+    | Expression<Exclude<Updateable<OrdersTable>[C], undefined>>;
+};
 
 export interface OrderHistoryTable {
   clinic_id: string;

@@ -3,20 +3,22 @@ import type { OfferedEvent, OrderDetail, OrderRow } from '@suya/contract/orders/
 import { orderLinesOf } from '@suya/contract/orders/prescription.lines';
 import { guards } from '@suya/contract/orders/workflow/effects';
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
-import { eventsFor } from '@suya/contract/orders/workflow/workflow';
+import { eventsFor, type OrderFacts } from '@suya/contract/orders/workflow/workflow';
+import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Ctx, LabCtx } from '../../platform/ctx.ts';
+import { type PreparedValues, prepared } from '../../platform/db/prepared.ts';
 import { storedFilesOf } from '../../platform/files/index.ts';
 import { labStaffByRole } from '../clinics/index.ts';
-import { billsOf } from '../payments/index.ts';
-import { aroundOf } from './around.views.ts';
-import { type LabClock, labClockNow } from './calendar.views.ts';
-import { designsOf } from './designs.views.ts';
-import { factsOf } from './facts.ts';
+import { billsInJson, toBill } from '../payments/index.ts';
+import { aroundOrder, toAround } from './around.views.ts';
+import { clockOf, type LabClock, labClock } from './calendar.views.ts';
+import { designsOfOrder, filesOfDesigns, toDesign } from './designs.views.ts';
+import { factsOf, isUnused } from './facts.ts';
 import { lifeOf } from './life.views.ts';
-import { findOrder } from './orders.repo.ts';
 import { actorsOf } from './orders.rules.ts';
 import type { OrderRecord } from './orders.types.ts';
+import { type Asked, askedBy, recordOf, selectRecord } from './record.views.ts';
 
 /** The lab's designers, by id. */
 export async function isDesigner(ctx: Ctx, userId: string): Promise<boolean> {
@@ -41,18 +43,6 @@ export async function versionDesignerOf(ctx: Ctx, versionId: string): Promise<st
   return row.designer_id;
 }
 
-/** The patient's name, or null while none is chosen. */
-export async function patientNameOf(ctx: Ctx, order: OrderRecord): Promise<string | null> {
-  if (!order.patientId) return null;
-  const found = await ctx.db
-    .selectFrom('patient')
-    .select('name')
-    .where('clinic_id', '=', order.clinicId)
-    .where('id', '=', order.patientId)
-    .executeTakeFirst();
-  return found?.name ?? null;
-}
-
 /** Every file that the order refers to: its prescription's and those of a failed acceptance. */
 export async function fileIdsOf(ctx: Ctx, order: Pick<OrderRecord, 'clinicId' | 'id'>): Promise<string[]> {
   const rows = await ctx.db
@@ -65,10 +55,10 @@ export async function fileIdsOf(ctx: Ctx, order: Pick<OrderRecord, 'clinicId' | 
 }
 
 /** The events that this person may do now, each with the reason where it must wait. */
-async function offersOf(ctx: Ctx, order: OrderRecord): Promise<OfferedEvent[]> {
+async function offersOf(ctx: Ctx, order: OrderRecord, known: OrderFacts): Promise<OfferedEvent[]> {
   const offers = eventsFor(order, actorsOf(ctx.actor, ctx.scope, order));
   const asked = new Set(offers.flatMap((offer) => offer.guards));
-  const facts = await factsOf(ctx, [...asked], { order, input: {}, bySystem: false });
+  const facts = await factsOf(ctx, [...asked], { order, input: {}, bySystem: false, known });
   return offers.map(({ event, guards: needed }) => {
     const failing = needed.find((guard) => facts[guard] !== true);
     return { event, enabled: failing === undefined, why: failing ? guards[failing].why : null };
@@ -102,47 +92,52 @@ function rowOf(
   };
 }
 
+const ownId = { clinicId: sql<string>`o.clinic_id`, id: sql<string>`o.id` };
+
+/** An order with all that its page shows, in one statement: each further one would cost as much as all of this. */
+const findPage = prepared((ctx, { orderId, clinics }: Asked & PreparedValues) => {
+  const query = selectRecord(ctx)
+    .select([labClock.as('clock'), designsOfOrder.as('designs'), billsInJson(ctx, 'order', ownId).as('bills')])
+    .select(aroundOrder)
+    .where('o.id', '=', orderId);
+  return clinics ? query.where('o.clinic_id', 'in', clinics) : query;
+});
+
 /**
  * One order with everything its page shows to this reader.
- * @param known the order as it is now, where the caller has just written it
  * @throws AppError 404 not there or not theirs
  */
-export async function detailOf(ctx: Ctx, orderId: string, known?: OrderRecord): Promise<OrderDetail> {
-  const [order, clock] = await Promise.all([known ?? findOrder(ctx, orderId), labClockNow(ctx)]);
-  if (!order) throw new AppError(404);
-  const [{ clinicName, patient, fileIds, history, shipment }, bills, designs, events, life] = await Promise.all([
-    aroundOf(ctx, order),
-    billsOf(ctx, 'order', [order.id]),
-    designsOf(ctx, order),
-    offersOf(ctx, order),
-    lifeOf(ctx, order, clock),
+export async function detailOf(ctx: Ctx, orderId: string): Promise<OrderDetail> {
+  const [row] = await findPage(ctx, askedBy(ctx, orderId));
+  if (!row) throw new AppError(404);
+  const order = recordOf(row);
+  const clock = clockOf(row.clock);
+  const { patient, designs } = row;
+  const around = toAround(row, ctx.scope.kind === 'clinic');
+  // The lab sees every version, so that to it the first one here is the newest.
+  const known = ctx.scope.kind === 'lab' ? { versionIsNew: isUnused(designs[0]?.id, order) } : {};
+  const [stored, events] = await Promise.all([
+    storedFilesOf(ctx, [...new Set([...row.file_ids, ...filesOfDesigns(designs)])]),
+    offersOf(ctx, order, known),
   ]);
+  const files = new Map(stored.map((file) => [file.id, file]));
   return {
-    ...rowOf(order, { clinicName, patientName: patient?.name ?? null }, clock),
+    ...rowOf(order, { clinicName: row.clinic_name ?? '', patientName: patient?.name ?? null }, clock),
     patientSex: patient?.sex ?? null,
     patientBirthDate: patient?.birthDate ?? null,
     doctorId: order.doctorId,
     doctorAuthenticated: order.doctorAuthenticated,
     prescription: order.prescription,
-    files: await storedFilesOf(ctx, fileIds),
+    files: row.file_ids.flatMap((id) => files.get(id) ?? []),
     series: order.series,
     lines: orderLinesOf(order.lineTable, order.prescription, order.series),
     priceLines: order.priceLines,
     riskText: order.riskText,
     requestedFields: order.requestedFields,
-    history,
-    bills: bills.map(({ id, no, kind, state, amountFen, createdAt, paidAt }) => ({
-      id,
-      no,
-      kind,
-      state,
-      amountFen,
-      createdAt,
-      paidAt,
-    })),
-    shipment,
-    designs,
+    ...around,
+    bills: row.bills.map(toBill).map(({ refundedFen: _inner, ...bill }) => bill),
+    designs: designs.map((design) => toDesign(design, files)),
     events,
-    ...life,
+    ...lifeOf(ctx, order, clock, around.changeRequests),
   };
 }

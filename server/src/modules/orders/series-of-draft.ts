@@ -1,8 +1,14 @@
 import type { Series } from '@suya/contract/catalogue/catalogue.schema';
 import { isPhoned } from '@suya/contract/orders/workflow/terms';
 import type { Ctx } from '../../platform/ctx.ts';
-import { seriesOf } from '../catalogue/index.ts';
+import { type SeriesInJson, seriesOf, toSeries } from '../catalogue/index.ts';
 import type { OrderRecord } from './orders.types.ts';
+
+/** As `seriesOfDraft`, of what the catalogue was found to have for the draft. */
+export function seriesNow(order: OrderRecord, [found]: readonly SeriesInJson[]): Series | undefined {
+  if (isPhoned(order.kind) && order.series?.id === order.prescription.seriesId) return order.series;
+  return found && toSeries(found);
+}
 
 /**
  * The series that a draft is of: the catalogue's as it is now, or what the lab wrote down where a clinic phoned, which

@@ -6,6 +6,7 @@ import {
   automaticStep,
   eventsFor,
   next,
+  type OrderFacts,
   type OrderRefusal,
   type OrderStep,
 } from '@suya/contract/orders/workflow/workflow';
@@ -17,10 +18,11 @@ import { fieldsOf } from '../../platform/http/answer.ts';
 import { effects } from './effects.ts';
 import { factsOf } from './facts.ts';
 import type {} from './orders.news.ts';
-import { findOrder, insertBegun, insertHistory, updateOrder } from './orders.repo.ts';
+import { historyLine, insertBegun, updateOrder } from './orders.repo.ts';
 import { actorsOf, isInner } from './orders.rules.ts';
-import type { OrdersTable } from './orders.tables.ts';
+import type { OrderColumns, OrdersTable } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
+import { findOrder } from './record.views.ts';
 
 export interface Request {
   readonly event: OrderEvent;
@@ -28,9 +30,11 @@ export interface Request {
   readonly version?: number;
   readonly input?: Readonly<Record<string, unknown>>;
   /** Columns that the caller has computed for this step (what a submission freezes). */
-  readonly columns?: Updateable<OrdersTable>;
+  readonly columns?: OrderColumns;
   /** The order where this transaction has read it already; the step is refused all the same if it moved since. */
   readonly order?: OrderRecord;
+  /** Guards whose truth this transaction has looked up already. */
+  readonly known?: OrderFacts;
 }
 
 /** 60013 with the order as it stands now, so that the other side sees what happened. */
@@ -58,7 +62,7 @@ async function decide(ctx: Ctx, order: OrderRecord, request: Request, bySystem: 
   const actors = bySystem ? ['system' as const] : actorsOf(ctx.actor, ctx.scope, order);
   const input = request.input ?? {};
   const offer = eventsFor(order, actors).find(({ event }) => event === request.event);
-  const facts = await factsOf(ctx, offer?.guards ?? [], { order, input, bySystem });
+  const facts = await factsOf(ctx, offer?.guards ?? [], { order, input, bySystem, known: request.known });
   const step = next(order, request.event, actors, { input, facts });
   if (!step.ok) throw refusalOf(order, step);
   return step;
@@ -110,16 +114,14 @@ export async function beginOrder(tx: Ctx, { event, input, actors, row, continues
 
 async function take(tx: Ctx, order: OrderRecord, step: OrderStep, request: Request): Promise<OrderRecord> {
   const moving = { order, step, input: step.input as Readonly<Record<string, unknown>> };
-  const columns: Updateable<OrdersTable> = { ...request.columns };
+  const columns: OrderColumns = { ...request.columns };
   for (const name of step.effects) Object.assign(columns, await effects[name].columns?.(moving, tx));
   const { group, end } = stateOf(step.to);
   const isOpen = group !== 'draft' && !end;
-  const won = await updateOrder(tx, order, { ...columns, status: step.to, road: step.road, open: isOpen });
-  if (!won) throw movedMeanwhile((await findOrder(tx, order.id)) ?? order);
+  const moved = await updateOrder(tx, order, { ...columns, status: step.to, road: step.road, open: isOpen });
+  if (!moved) throw movedMeanwhile((await findOrder(tx, order.id)) ?? order);
   for (const name of step.effects) await effects[name].act?.(tx, moving);
   await record(tx, order, step);
-  const moved = await findOrder(tx, order.id);
-  if (!moved) throw new AppError(404);
   return moved;
 }
 
@@ -130,9 +132,7 @@ async function record(
 ): Promise<void> {
   const { row, actor, from, to, effects: named, input } = step;
   const seq = order.version + 1;
-  // Sent together: neither waits for the other's answer.
-  const written = insertHistory(tx, order, { seq, actor, event: row.event, from, to, input });
-  const told = tx.emit({
+  const news = {
     name: 'order.moved',
     aggregate: `order:${order.id}`,
     clinicId: order.clinicId,
@@ -148,8 +148,8 @@ async function record(
       effects: named,
       input,
     },
-  });
-  await Promise.all([written, told]);
+  } as const;
+  await tx.emit(news, [historyLine(tx, order, { seq, actor, event: row.event, from, to, input })]);
 }
 
 /**

@@ -138,14 +138,3 @@ export function refundAll(
     return paidFen > 0 ? refundBills(tx, clinicId, cause, paidFen) : [];
   });
 }
-
-/** What a bill is for, by its business kind. @throws where there is no such bill */
-export async function kindOfBill(ctx: Ctx, clinicId: string, billId: string): Promise<number> {
-  const bill = await ctx.db
-    .selectFrom('bill')
-    .select('kind')
-    .where('clinic_id', '=', clinicId)
-    .where('id', '=', billId)
-    .executeTakeFirstOrThrow();
-  return bill.kind;
-}

@@ -4,12 +4,12 @@ import { type PaymentSettings, withDefaults } from './payments.deps.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { pursueRefunds } from './pursue-refunds.ts';
 
-export { closeBills, holdBills, kindOfBill, type NewBill, openBill, refundAll, refundBills } from './bills.ts';
+export { closeBills, holdBills, type NewBill, openBill, refundAll, refundBills } from './bills.ts';
 export { type LedgerFault, verifyLedger } from './ledger.ts';
 export type { PaymentSettings } from './payments.deps.ts';
 export type { Cause } from './payments.news.ts';
 export { humanNumber } from './payments.rules.ts';
-export { type BillOfCause, billsOf } from './payments.views.ts';
+export { type BillInJson, billsInJson, toBill } from './payments.views.ts';
 
 const EVERY_MS = 1000;
 

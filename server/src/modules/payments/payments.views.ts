@@ -1,5 +1,5 @@
 import type { UnpaidBill } from '@suya/contract/payments/payments.schema';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -124,7 +124,6 @@ export async function listBillsById(
 export interface BillOfCause {
   readonly id: string;
   readonly no: string;
-  readonly causeId: string;
   readonly kind: number;
   readonly state: 'open' | 'paid' | 'closed' | 'refunded';
   readonly amountFen: number;
@@ -134,41 +133,39 @@ export interface BillOfCause {
   readonly refundedFen: number;
 }
 
-/** The bills of several causes of one type, the oldest first, for whoever's rows the ctx may see. */
-export async function billsOf(ctx: Ctx, type: string, causeIds: readonly string[]): Promise<BillOfCause[]> {
-  if (causeIds.length === 0) return [];
-  const rows = await ctx.db
-    .selectFrom('bill')
-    .selectAll('bill')
-    .select((query) =>
-      query
-        .selectFrom('refund')
-        .select((sum) =>
-          sum.fn.coalesce(sum.cast<number>(sum.fn.sum('refund.amount_fen'), 'int8'), sql.lit(0)).as('fen'),
-        )
-        .whereRef('refund.clinic_id', '=', 'bill.clinic_id')
-        .whereRef('refund.bill_id', '=', 'bill.id')
-        .as('refunded_fen'),
-    )
-    // Whose they are is the policy's condition: named twice it counts twice, and the index of the causes seems no better.
-    .where('bill.cause_type', '=', type)
-    .where('bill.cause_id', 'in', [...causeIds])
-    .orderBy('bill.created_at')
-    .orderBy('bill.id')
-    .execute();
-  return rows.map((row) => {
-    const refundedFen = row.refunded_fen ?? 0;
-    const paid = refundedFen > 0 && refundedFen === row.amount_fen ? 'refunded' : 'paid';
-    return {
-      id: row.id,
-      no: row.no,
-      causeId: row.cause_id,
-      kind: row.kind,
-      state: row.state === 'settled' ? paid : row.state,
-      amountFen: row.amount_fen,
-      createdAt: row.created_at.toISOString(),
-      paidAt: row.settled_at?.toISOString() ?? null,
-      refundedFen,
-    };
-  });
+/** A bill as a part of somebody else's statement; times are PostgreSQL's text. */
+export interface BillInJson extends Pick<BillOfCause, 'id' | 'no' | 'kind' | 'amountFen' | 'refundedFen'> {
+  readonly state: BillState;
+  readonly createdAt: string;
+  readonly settledAt: string | null;
 }
+
+/**
+ * The bills of one cause as a value within another statement, the oldest first, for whoever's rows the ctx may see.
+ * @param cause the cause's clinic and id, as that statement names them
+ */
+export function billsInJson(
+  { scope }: Pick<Ctx, 'scope'>,
+  type: string,
+  cause: { readonly clinicId: RawBuilder<string>; readonly id: RawBuilder<string> },
+): RawBuilder<BillInJson[]> {
+  // A clinic's bills are the policy's condition: named twice it counts twice, and the causes' index seems no better.
+  const whose = scope.kind === 'clinic' ? sql`` : sql`AND b.clinic_id = ${cause.clinicId}`;
+  return sql<BillInJson[]>`(
+    SELECT coalesce(json_agg(json_build_object('id', b.id, 'no', b.no, 'kind', b.kind, 'state', b.state,
+             'amountFen', b.amount_fen, 'createdAt', b.created_at, 'settledAt', b.settled_at, 'refundedFen',
+             (SELECT coalesce(sum(r.amount_fen), 0) FROM refund r WHERE r.clinic_id = b.clinic_id AND r.bill_id = b.id))
+             ORDER BY b.created_at, b.id), '[]')
+      FROM bill b WHERE b.cause_type = ${sql.lit(type)} AND b.cause_id = ${cause.id} ${whose})`;
+}
+
+/** What `billsInJson` read. */
+export const toBill = ({ settledAt, createdAt, ...bill }: BillInJson): BillOfCause => {
+  const paid = bill.refundedFen > 0 && bill.refundedFen === bill.amountFen ? 'refunded' : 'paid';
+  return {
+    ...bill,
+    state: bill.state === 'settled' ? paid : bill.state,
+    createdAt: new Date(createdAt).toISOString(),
+    paidAt: settledAt && new Date(settledAt).toISOString(),
+  };
+};

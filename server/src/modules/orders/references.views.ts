@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { ClinicCtx } from '../../platform/ctx.ts';
+import { doctorName } from '../clinics/index.ts';
+import { orderNumber } from './orders.rules.ts';
+import type { OrderRecord } from './orders.types.ts';
+
+/** What a draft refers to, looked up in its clinic; null or false where it is not there. */
+export interface References {
+  readonly hasPatient: boolean;
+  readonly doctorName: string | null;
+}
+
+interface Named {
+  readonly patientId: string | null;
+  readonly doctorId: string | null;
+}
+
+const references = (ctx: ClinicCtx, { patientId, doctorId }: Named) => sql`
+  EXISTS (SELECT FROM patient p WHERE p.clinic_id = ${ctx.scope.clinicId} AND p.id = ${patientId}) AS "hasPatient",
+  ${doctorName(ctx, doctorId)} AS "doctorName"`;
+
+/** Looks up patient and doctor of a draft. */
+export async function findReferences(ctx: ClinicCtx, named: Named): Promise<References> {
+  const { rows } = await sql<References>`SELECT ${references(ctx, named)}`.execute(ctx.db);
+  return rows[0] as References;
+}
+
+interface Drawn extends References {
+  readonly counter: number;
+  readonly day: string;
+  readonly letter: string | null;
+}
+
+/**
+ * The same for a new draft, and its number; null where nothing of the type is made (any more).
+ * @throws where the clinic of the session is gone
+ */
+export async function findReferencesOfNew(
+  ctx: ClinicCtx,
+  type: OrderRecord['type'],
+  named: Named,
+): Promise<References & { no: string | null }> {
+  const { rows } = await sql<Drawn>`
+    SELECT nextval('order_number')::int8 AS counter, (now() AT TIME ZONE c.time_zone)::date AS day, a.letter,
+           ${references(ctx, named)}
+      FROM clinic c LEFT JOIN catalogue_appliance a ON a.order_type = ${type} AND a.active
+     WHERE c.id = ${ctx.scope.clinicId}`.execute(ctx.db);
+  const [drawn] = rows;
+  if (!drawn) throw new Error('the clinic of the session is gone');
+  const { counter, day, letter, ...found } = drawn;
+  return { ...found, no: letter && orderNumber(letter, day, counter) };
+}

@@ -1,0 +1,62 @@
+import type { Series } from '@suya/contract/catalogue/catalogue.schema';
+import { sql } from 'kysely';
+import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
+import { type PreparedValues, prepared } from '../../platform/db/prepared.ts';
+import { holdingPatient } from '../cases/index.ts';
+import { seriesInJson } from '../catalogue/index.ts';
+import type { OrderRecord } from './orders.types.ts';
+import { type Asked, askedBy, recordOf, selectRecord } from './record.views.ts';
+import { seriesNow } from './series-of-draft.ts';
+
+/** The series of the draft `o` that the catalogue has now. */
+export const seriesOfOrder = seriesInJson(sql`s.id = (o.prescription ->> 'seriesId')::uuid AND s.order_type = o.type`);
+
+const findHeld = prepared((ctx, { orderId, clinics }: Asked & PreparedValues) => {
+  const query = selectRecord(ctx)
+    .select(seriesOfOrder.as('catalogue'))
+    .select(holdingPatient(sql`o.clinic_id`, sql`o.patient_id`).as('held'))
+    .where('o.id', '=', orderId);
+  return clinics ? query.where('o.clinic_id', 'in', clinics) : query;
+});
+
+/**
+ * The order that is to be handed in, with its series. Until the transaction ends nobody else hands in one for its
+ * patient: two submissions at once take turns here.
+ */
+export async function holdForSubmission(
+  ctx: ClinicCtx,
+  orderId: string,
+): Promise<{ order: OrderRecord; series: Series | undefined } | undefined> {
+  const [row] = await findHeld(ctx as Ctx, askedBy(ctx, orderId));
+  if (!row) return undefined;
+  const order = recordOf(row);
+  return { order, series: seriesNow(order, row.catalogue) };
+}
+
+/** What stands around a submission. */
+export interface Standing {
+  /** The order of the sort that is open for the patient. */
+  readonly open: { readonly id: string; readonly type: number } | null;
+  /** Whether the appliance is made. */
+  readonly isMade: boolean;
+  /** Whether the clinic's papers are passed. */
+  readonly isAuthenticated: boolean;
+  /** The patient's open cases. */
+  readonly cases: readonly string[];
+}
+
+/** Read after `holdForSubmission`, so that it stays true until the transaction ends. */
+export async function findStanding(ctx: ClinicCtx, order: OrderRecord): Promise<Standing> {
+  const { id, clinicId, patientId, type, kind } = order;
+  const { rows } = await sql<Standing>`
+    SELECT (SELECT json_build_object('id', o.id, 'type', o.type) FROM orders o
+             WHERE o.clinic_id = ${clinicId} AND o.patient_id = ${patientId} AND o.type = ${type} AND o.kind = ${kind}
+               AND o.open AND o.parent_id IS NULL AND o.id <> ${id}) AS open,
+           EXISTS (SELECT FROM catalogue_appliance a WHERE a.order_type = ${type} AND a.active) AS "isMade",
+           EXISTS (SELECT FROM clinic c WHERE c.id = ${clinicId} AND c.auth_status = 1) AS "isAuthenticated",
+           ARRAY(SELECT t.id FROM treatment_case t
+                  WHERE t.clinic_id = ${clinicId} AND t.patient_id = ${patientId} AND t.state = 'open') AS cases`.execute(
+    ctx.db,
+  );
+  return rows[0] as Standing;
+}

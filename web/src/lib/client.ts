@@ -6,11 +6,14 @@ import { currentLanguage, translate } from './i18n.tsx';
 import { announce } from './manners.ts';
 import { Refusal } from './refusal.ts';
 import { readToken } from './session.ts';
+import { proveFactor } from './step-up.ts';
 
 const timeoutMs = 180_000;
 const exportTimeoutMs = 30_000;
 /** The code of a cancelled request: silent, and its data is empty. */
 const CANCELLED = 0;
+/** The second factor has to be proved again, five minutes old at most. */
+const factorNeeded = 60043;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -97,7 +100,9 @@ export async function call<E extends Endpoint>(
   input: CallOf<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  const reply = await whileActive(() => exchange(endpoint, input, options));
+  const send = () => whileActive(() => exchange(endpoint, input, options));
+  let reply = await send();
+  if (reply.code === factorNeeded && (await proveFactor())) reply = await send();
   options.signal?.throwIfAborted();
   if (reply.code === SUCCESS) return reply.data as AnswerOf<E>;
   const refusal = new Refusal(reply.code, reply.msg, reply.extra, reply.traceId);

@@ -67,6 +67,7 @@ export const identity: Texts<typeof zh> = {
     address: 'Network address',
     askedAt: 'Asked at',
     pick: 'Choose the number shown on the computer',
+    pickFirst: 'choose one first',
     accept: 'Confirm sign-in',
     refuse: 'Refuse',
     warning: 'If it is not you, choose “Refuse”. Our staff never ask you to scan a code.',

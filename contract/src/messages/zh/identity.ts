@@ -63,6 +63,7 @@ export const identity = {
     address: '网络地址',
     askedAt: '请求时间',
     pick: '请选择电脑屏幕上显示的数字',
+    pickFirst: '请先选择',
     accept: '确认登录',
     refuse: '拒绝',
     warning: '如果不是您本人在操作，请点“拒绝”。工作人员不会要求您扫码。',

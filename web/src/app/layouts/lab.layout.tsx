@@ -7,10 +7,13 @@ import InboxOutlined from '@ant-design/icons/InboxOutlined';
 import MessageOutlined from '@ant-design/icons/MessageOutlined';
 import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
+import SafetyOutlined from '@ant-design/icons/SafetyOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { labMeans } from '../../features/cases/lab/lab-means.ts';
 import { unreadQuery } from '../../features/cases/talk.api.ts';
+import { waitingPapersQuery } from '../../features/clinics/lab/api.ts';
 import { ConsentGate } from '../../features/identity/parts/consent-gate.tsx';
+import { FactorGate } from '../../features/identity/parts/factor-gate.tsx';
 import { waitingCountQuery } from '../../features/orders/lab/api.ts';
 import { useAccount, useCan } from '../../lib/account.ts';
 import { useT } from '../../lib/i18n.tsx';
@@ -20,39 +23,52 @@ import { labSlots } from '../slots/lab-slots.tsx';
 import { Themed } from '../theme/themed.tsx';
 import { Arrival } from './arrival.tsx';
 import { Frame } from './frame.tsx';
+import type { MenuEntry } from './menu-list.tsx';
 import { TopBar } from './top-bar.tsx';
 
-function LabFrame() {
+/** The entry of each permission, in the order of a day; nobody sees a door that is shut to them. */
+function useMenu(): MenuEntry[] {
   const t = useT();
-  useLiveStream(useAccount().currentUserId);
-  const { data: talk } = useQuery(unreadQuery(labMeans));
-  const unread = talk?.total;
   const can = useCan();
-  const { data: mine } = useQuery(waitingCountQuery);
-  const menu = [
+  const enabled = can('labView');
+  const { data: talk } = useQuery({ ...unreadQuery(labMeans), enabled });
+  const { data: mine } = useQuery({ ...waitingCountQuery, enabled });
+  const { data: papers } = useQuery({ ...waitingPapersQuery, enabled: can('labAuthentications') });
+  const count = (waiting: number | undefined, label: 'labWork.mine.menuCount' | 'shell.menu.labTalksCount') => ({
+    count: waiting,
+    countLabel: t(label, { count: waiting ?? 0 }),
+  });
+  const work = [
     {
-      to: '/lab/mine',
-      label: t('labWork.mine.menu'),
-      icon: CarryOutOutlined,
-      count: mine?.total,
-      countLabel: t('labWork.mine.menuCount', { count: mine?.total ?? 0 }),
+      ...{ to: '/lab/mine', label: t('labWork.mine.menu'), icon: CarryOutOutlined },
+      ...count(mine?.total, 'labWork.mine.menuCount'),
     },
     { to: '/lab', label: t('shell.menu.labQueue'), icon: ProfileOutlined },
     { to: '/lab/board', label: t('shell.menu.labBoard'), icon: AppstoreOutlined },
-    ...(can('labCatalogue') ? [{ to: '/lab/catalogue', label: t('catalogue.editor.menu'), icon: BookOutlined }] : []),
     {
-      to: '/lab/talks',
-      label: t('shell.menu.labTalks'),
-      icon: MessageOutlined,
-      count: unread,
-      countLabel: t('shell.menu.labTalksCount', { count: unread ?? 0 }),
+      ...{ to: '/lab/talks', label: t('shell.menu.labTalks'), icon: MessageOutlined },
+      ...count(talk?.total, 'shell.menu.labTalksCount'),
     },
     { to: '/lab/deliveries', label: t('deliveries.lab.title'), icon: InboxOutlined },
     ...(can('labEntry') ? [{ to: '/lab/orders/new', label: t('followUps.enter.open'), icon: PhoneOutlined }] : []),
     { to: '/lab/figures', label: t('labWork.figures.menu'), icon: BarChartOutlined },
     { to: '/lab/calendar', label: t('calendar.title'), icon: CalendarOutlined },
   ];
-  return <Frame menu={menu} menuName={t('shell.labMenu')} topBar={<TopBar />} />;
+  const review = {
+    ...{ to: '/lab/authentications', label: t('authentications.menu'), icon: SafetyOutlined },
+    ...{ count: papers?.waiting, countLabel: t('authentications.menuCount', { count: papers?.waiting ?? 0 }) },
+  };
+  return [
+    ...(enabled ? work : []),
+    ...(can('labCatalogue') ? [{ to: '/lab/catalogue', label: t('catalogue.editor.menu'), icon: BookOutlined }] : []),
+    ...(can('labAuthentications') ? [review] : []),
+  ];
+}
+
+function LabFrame() {
+  const t = useT();
+  useLiveStream(useAccount().currentUserId);
+  return <Frame menu={useMenu()} menuName={t('shell.labMenu')} topBar={<TopBar />} />;
 }
 
 export function LabLayout() {
@@ -61,6 +77,7 @@ export function LabLayout() {
       <SlotsProvider value={labSlots}>
         <LabFrame />
         <ConsentGate />
+        <FactorGate />
       </SlotsProvider>
     </Themed>
   );

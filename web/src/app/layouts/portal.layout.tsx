@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConsentGate } from '../../features/identity/parts/consent-gate.tsx';
+import { FactorGate } from '../../features/identity/parts/factor-gate.tsx';
 import { useAccount, useCan } from '../../lib/account.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useLiveStream } from '../../lib/live.ts';
@@ -47,6 +48,7 @@ function useCliniclessMenu(onMissing: () => void): MenuEntry[] {
     closed('/patientCenter', t('shell.menu.patients'), TeamOutlined),
     closed('/modelDelivery', t('deliveries.title'), SendOutlined),
     closed('/stagingBox', t('shell.menu.stagingBox'), InboxOutlined),
+    closed('/baseEmployee', t('account.menu.staff'), IdcardOutlined),
   ];
 }
 
@@ -92,6 +94,7 @@ export function PortalLayout() {
       <SlotsProvider value={portalSlots}>
         {side === 'none' ? <CliniclessFrame /> : <ClinicFrame />}
         <ConsentGate />
+        <FactorGate />
       </SlotsProvider>
     </Themed>
   );

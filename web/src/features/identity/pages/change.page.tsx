@@ -54,7 +54,7 @@ function ChangeForm({ phone, resetTicket }: Proof) {
           autoComplete="new-password"
           autoFocus
         />
-        <PasswordRule password={values.password} owner={{ phone }} />
+        {!input('password').error && <PasswordRule password={values.password} owner={{ phone }} />}
       </div>
       <PasswordField {...input('again')} label={t('identity.change.again')} autoComplete="new-password" />
       <PlainButton type="submit" look="primary" busy={reset.isPending}>

@@ -23,7 +23,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (result: SignInResult) =
       <SmsFields input={input} sms={sms} />
       <div className={styles.field}>
         <PasswordField {...input('password')} label={t('identity.register.password')} autoComplete="new-password" />
-        <PasswordRule password={values.password} owner={{ phone: values.phone }} />
+        {!input('password').error && <PasswordRule password={values.password} owner={{ phone: values.phone }} />}
       </div>
       <Consent {...consent} />
       <PlainButton type="submit" look="primary" busy={busy}>

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@suya/contract/http/endpoint';
 import { UNREACHED } from '@suya/contract/http/errors';
 import type { openScan, ScanState } from '@suya/contract/identity/scan.endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { brandName } from '../../../lib/brand.ts';
 import { formatTime } from '../../../lib/format.ts';
@@ -31,6 +31,8 @@ function Question({ scanId, asked, onEnd }: { scanId: string; asked: Asked; onEn
   const t = useT();
   const confirm = useConfirmScan();
   const [number, setNumber] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const numbers = useRef<HTMLFieldSetElement>(null);
   const onError = (refusal: Refusal) =>
     refusal.code === UNREACHED ? showToast('error', refusal.message) : onEnd('over');
   const answer = (accept: boolean) =>
@@ -38,6 +40,11 @@ function Question({ scanId, asked, onEnd }: { scanId: string; asked: Asked; onEn
       { scanId, accept, number: number || (asked.numbers[0] ?? '') },
       { onSuccess: ({ status }) => onEnd(outcomeOf(status, accept)), onError },
     );
+  const accept = () => {
+    if (number) return answer(true);
+    setIsMissing(true);
+    numbers.current?.querySelector('input')?.focus();
+  };
   return (
     <section className={styles.asked}>
       <h1>{t('identity.phoneScan.question')}</h1>
@@ -51,8 +58,16 @@ function Question({ scanId, asked, onEnd }: { scanId: string; asked: Asked; onEn
         <dt>{t('identity.phoneScan.askedAt')}</dt>
         <dd className="figures">{formatTime(asked.askedAt)}</dd>
       </dl>
-      <fieldset className={styles.numbers}>
-        <legend>{t('identity.phoneScan.pick')}</legend>
+      <fieldset ref={numbers} className={styles.numbers}>
+        <legend>
+          {t('identity.phoneScan.pick')}
+          {isMissing && !number && (
+            <span role="alert" className={styles.over}>
+              {' '}
+              · {t('identity.phoneScan.pickFirst')}
+            </span>
+          )}
+        </legend>
         {asked.numbers.map((entry) => (
           <label key={entry} className="figures">
             <input type="radio" name="number" checked={entry === number} onChange={() => setNumber(entry)} />
@@ -62,7 +77,7 @@ function Question({ scanId, asked, onEnd }: { scanId: string; asked: Asked; onEn
       </fieldset>
       <p className={styles.soft}>{t('identity.phoneScan.warning')}</p>
       <div className={styles.actions}>
-        <PlainButton look="primary" busy={confirm.isPending} disabled={!number} onClick={() => answer(true)}>
+        <PlainButton look="primary" busy={confirm.isPending} onClick={accept}>
           {t('identity.phoneScan.accept')}
         </PlainButton>
         <PlainButton busy={confirm.isPending} onClick={() => answer(false)}>

@@ -9,7 +9,7 @@ import styles from './account.module.css';
 export function Benefits() {
   const t = useT();
   const { vip, clinicName } = useAccount();
-  if (!vip.levelName)
+  if (!vip.levelName || !clinicName)
     return (
       <Card title={t('account.benefits.title')}>
         <Empty title={t('account.benefits.none')} hint={t('account.benefits.noneHint')} />

@@ -54,7 +54,7 @@ function ChangeForm({ name, onDone }: { name: string; onDone: () => void }) {
       />
       <div>
         <PasswordField {...input('newPasswd')} label={t('account.security.newPassword')} autoComplete="new-password" />
-        <PasswordRule password={values.newPasswd} owner={{ phone: '-', name }} />
+        {!input('newPasswd').error && <PasswordRule password={values.newPasswd} owner={{ phone: '-', name }} />}
       </div>
       <PasswordField {...input('again')} label={t('account.security.again')} autoComplete="new-password" />
       <div className={styles.actions}>

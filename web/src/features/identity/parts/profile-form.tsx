@@ -43,12 +43,14 @@ function Loaded({ profile }: { profile: Profile }) {
       <Form<Values>
         form={form}
         layout="vertical"
-        className={styles.form}
+        className={styles.fields}
         initialValues={profile}
         scrollToFirstError={{ focus: true }}
         onFinish={save}
       >
-        <AvatarField name={profile.name} value={avatar} onChange={setAvatar} />
+        <div className={styles.first}>
+          <AvatarField name={profile.name} value={avatar} onChange={setAvatar} />
+        </div>
         <Form.Item
           name="name"
           label={t('account.profile.name')}

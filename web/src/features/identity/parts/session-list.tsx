@@ -1,13 +1,14 @@
 import type { AnswerOf } from '@suya/contract/http/endpoint';
 import type { listSessions } from '@suya/contract/identity/sessions.endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { formatTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { sessionsQuery, useEndOthers, useEndSession } from '../account.api.ts';
 import styles from './account.module.css';
@@ -27,7 +28,7 @@ function Row({ session }: { session: Session }) {
       <div className={styles.main}>
         <p className={styles.mainLine}>
           <DeviceName device={session.device} />
-          {session.isThis && <Tag color="success">{t('account.setting.thisDevice')}</Tag>}
+          {session.isThis && <StatusTag tone="done" label={t('account.setting.thisDevice')} />}
         </p>
         <p className={`figures ${styles.soft}`}>{[session.address, session.clinicName].filter(Boolean).join(' · ')}</p>
         <p className={`figures ${styles.soft}`}>

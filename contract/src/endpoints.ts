@@ -4,7 +4,12 @@ import * as labCases from './cases/lab-cases.endpoints.ts';
 import * as progress from './cases/progress.endpoints.ts';
 import * as catalogue from './catalogue/catalogue.endpoints.ts';
 import * as labCatalogue from './catalogue/lab-catalogue.endpoints.ts';
+import * as addresses from './clinics/addresses.endpoints.ts';
 import * as clinics from './clinics/clinics.endpoints.ts';
+import * as labAuthentications from './clinics/lab-authentications.endpoints.ts';
+import * as papers from './clinics/papers.endpoints.ts';
+import * as relations from './clinics/relations.endpoints.ts';
+import * as staff from './clinics/staff.endpoints.ts';
 import * as deliveries from './deliveries/deliveries.endpoints.ts';
 import * as labDeliveries from './deliveries/lab-deliveries.endpoints.ts';
 import * as phone from './deliveries/phone.endpoints.ts';
@@ -56,6 +61,11 @@ const modules = {
   sms,
   smsOutbox,
   clinics,
+  addresses,
+  relations,
+  papers,
+  staff,
+  labAuthentications,
   patients,
   catalogue,
   labCatalogue,

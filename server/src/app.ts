@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { casesModule } from './modules/cases/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
-import { clinics } from './modules/clinics/index.ts';
+import { type ClinicsDeps, clinicsModule, openKeyring, openPaperPress } from './modules/clinics/index.ts';
 import { deliveriesModule, openLabelPress } from './modules/deliveries/index.ts';
 import {
   alibabaSms,
   demoPartner,
+  type IdentityDeps,
   identityModule,
   isSessionLive,
   readSmsConfig,
   resolveSession,
+  smsQueue,
+  standAnew,
 } from './modules/identity/index.ts';
 import { clinicOfOrder, openSlipPress, ordersModule } from './modules/orders/index.ts';
 import { patients } from './modules/patients/index.ts';
@@ -60,13 +64,23 @@ export interface App {
   close(graceMs?: number): Promise<void>;
 }
 
-function composeIdentity({ sms, demo, production, publicUrl, brandName }: Config, secret: Buffer): Module {
+function identityDeps({ sms, demo, production, publicUrl, brandName }: Config, secret: Buffer): IdentityDeps {
   const provider = readSmsConfig(sms);
-  return identityModule({
+  return {
     ...{ secret, publicUrl, brandName, production, demo },
     sms: provider ? alibabaSms(provider) : null,
     partner: demo ? demoPartner : null,
-  });
+  };
+}
+
+async function clinicsDeps(config: Config, identity: IdentityDeps): Promise<ClinicsDeps> {
+  const { dataDir, publicUrl, papers } = config;
+  const keyring = await openKeyring(dataDir, papers.PAPERS_KEY);
+  return {
+    ...{ publicUrl, queueSms: smsQueue(identity.secret) },
+    desk: { keyring, press: openPaperPress(), fontFolder: join(dataDir, 'fonts') },
+    standAnew: (ctx, device) => standAnew(identity, ctx, device),
+  };
 }
 
 /** The whole composition: every module, in the order in which one may call another. */
@@ -78,13 +92,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const wechat = readWechatConfig(config.wechatPay);
   const gateway = wechat ? createWechatGateway({ ...wechat, now: () => database.time() }) : noGateway;
   const resolve = (token: string) => resolveSession(database, token);
-  const press = openSlipPress();
-  const sheets = openSheetPress();
-  const labels = openLabelPress();
+  const [press, sheets, labels] = [openSlipPress(), openSheetPress(), openLabelPress()];
+  const identity = identityDeps(config, storage.folder.secret);
+  const clinics = await clinicsDeps(config, identity);
 
   const modules: Module[] = [
-    composeIdentity(config, storage.folder.secret),
-    clinics,
+    identityModule(identity),
+    clinicsModule(clinics),
     patients,
     catalogueModule,
     filesModule({ storage, publicUrl: '', clinicOfOrder }),
@@ -133,7 +147,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       unlisten();
       await jobs.stop();
       await dispatcher.stop();
-      await Promise.all([storage.close(), press.close(), sheets.close(), labels.close()]);
+      await Promise.all([storage.close(), press.close(), sheets.close(), labels.close(), clinics.desk.press.close()]);
     },
   };
 }

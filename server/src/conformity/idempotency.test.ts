@@ -7,10 +7,11 @@ import { actOnOrder, getDraft, getOrder, saveDraft } from '@suya/contract/orders
 import { saveTemplate } from '@suya/contract/orders/templates.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertBrand } from '../modules/catalogue/index.ts';
+import { aCompany, aNewcomer } from '../modules/clinics/testing/papers.ts';
 import { newId } from '../platform/ids.ts';
 import { act, aLabFile, aPublishedVersion, toDesign } from '../testing/order-road.ts';
 import { type Owner, openClient } from '../testing/owner.ts';
-import { aLabPerson, aMember, type SignedIn, systemOf } from '../testing/people.ts';
+import { aLabPerson, aMember, aPhone, type SignedIn, systemOf } from '../testing/people.ts';
 import { tenantTables } from '../testing/tenant-rows.ts';
 import { useServer } from '../testing/use-server.ts';
 import { ask, type Heard, type Input, nameOf } from './testing/ask.ts';
@@ -81,6 +82,25 @@ const aTemplate = async () =>
   ).body.data;
 
 const prepared: Readonly<Record<string, Prepare>> = {
+  'POST /tenant-api/v1/addresses': async () => ({
+    person: side.assistant,
+    input: {
+      ...{ name: '王', phone: '13912345678', province: '上海市', city: '上海市', district: '徐汇区' },
+      address: '漕溪北路 1 号',
+    },
+  }),
+  'POST /user-api/v1/account/apply': async () => ({
+    person: await aNewcomer(server.current),
+    input: { clinicId: side.clinic.id, realName: '陈晓', phone: '13912345678', jobType: 'doctor', remark: '' },
+  }),
+  'POST /tenant-api/v1/company/create': async () => {
+    const person = await aNewcomer(server.current);
+    return { person, input: await aCompany(person) };
+  },
+  'POST /tenant-api/v1/employees/invite': async () => ({
+    person: side.admin,
+    input: { phone: aPhone(), name: '钱一', roles: ['assistant'], job: null, jobType: null, workType: null },
+  }),
   'POST /emr-api/v1/patients': async () => ({ person: side.assistant, input: { name: '赵六', sex: 'male' } }),
   'POST /suyastar-api/v1/orders/save-draft': async () => {
     const { id: _, ...input } = await aDraft();
@@ -212,7 +232,7 @@ const prepared: Readonly<Record<string, Prepare>> = {
   'POST /suyastar-api/order-pay-info/mergePay': async () => ({ person: side.admin, input: await anUnpaidBill() }),
 };
 
-/** How many rows of each kind the clinic has, and the catalogue; what is only looked at (audit, sessions) aside. */
+/** How many rows of each kind the clinic has, of the catalogue and of clinics themselves; what is only looked at (audit, sessions) aside. */
 async function rowCounts(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { schema, name } of await tenantTables(owner)) {
@@ -223,7 +243,7 @@ async function rowCounts(): Promise<Record<string, number>> {
     );
     counts[name] = rows[0]?.n ?? 0;
   }
-  for (const name of ['catalogue_brand', 'catalogue_series', 'catalogue_specification']) {
+  for (const name of ['catalogue_brand', 'catalogue_series', 'catalogue_specification', 'organisation', 'clinic']) {
     const { rows } = await owner.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${name}`);
     counts[name] = rows[0]?.n ?? 0;
   }
@@ -299,6 +319,7 @@ function changeOf(endpoint: Endpoint, input: Input): Input {
   if ('comment' in input) return { comment: '别的' };
   if ('text' in input) return { text: '别的' };
   if ('days' in input) return { days: 90 };
+  if ('companyName' in input) return { companyName: '别的口腔' };
   if ('title' in input) return { title: '二期' };
   if ('name' in input) return { name: '别人' };
   if ('trackingNumber' in input) return { trackingNumber: 'SF2' };

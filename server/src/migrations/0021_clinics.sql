@@ -218,7 +218,8 @@ CREATE POLICY identity_hand_in ON clinic FOR UPDATE TO app_identity
   USING (organisation_id = ANY ((SELECT app.managed_organisations())::uuid[])) WITH CHECK (auth_status = 0);
 CREATE POLICY lab_review ON clinic FOR UPDATE TO app_lab USING ((SELECT app.is_platform_admin()));
 GRANT INSERT ON clinic TO app_identity;
-GRANT UPDATE (auth_status) ON clinic TO app_identity, app_lab;
+GRANT UPDATE (auth_status) ON clinic TO app_lab;
+GRANT UPDATE (auth_status, name, name_key, pinyin, initials) ON clinic TO app_identity;
 
 -- A person joins a clinic by themselves only where they opened it just now, or where it invited their phone.
 CREATE POLICY identity_join ON membership FOR INSERT TO app_identity
@@ -298,8 +299,10 @@ CREATE POLICY system ON paper_look FOR SELECT TO app_system USING (true);
 GRANT SELECT, INSERT ON paper_look TO app_lab;
 GRANT SELECT ON paper_look TO app_system;
 
--- News for one person, who may be in no clinic yet.
+-- News for one person, who may be in no clinic yet; and for the lab alone of what belongs to no clinic.
 ALTER TABLE outbox ADD COLUMN user_id uuid;
+DROP POLICY lab_read ON outbox;
+CREATE POLICY lab_read ON outbox FOR SELECT TO app_lab USING (clinic_id IS NOT NULL OR lab_only);
 CREATE POLICY identity_read ON outbox FOR SELECT TO app_identity USING (user_id = (SELECT app.user_id()));
 GRANT SELECT (id, xid, name, aggregate, payload, user_id) ON outbox TO app_identity;
 

@@ -25,14 +25,14 @@ type Group = Readonly<Record<string, string | undefined>>;
 
 /** What a real clinic's server must not run with: demo accounts, sandbox keys, secrets that anybody knows, open http. */
 export function findUnsafe(config: Config): string[] {
-  const { s3, wechatPay, alipay, sms } = config;
+  const { s3, wechatPay, alipay, sms, papers } = config;
   const problems: string[] = [];
   if (config.demo) problems.push('DEMO: demo accounts have known passwords and are refused in production');
   const password = passwordOf(config.databaseUrl);
   if (password !== undefined && DEFAULTS.has(password.toLowerCase())) {
     problems.push('DATABASE_URL: its password is a default one');
   }
-  problems.push(...findDefaultSecrets({ ...s3, ...wechatPay, ...alipay, ...sms }));
+  problems.push(...findDefaultSecrets({ ...s3, ...wechatPay, ...alipay, ...sms, ...papers }));
   problems.push(...findSandbox({ ...wechatPay, ...alipay, ...sms }));
   const isSecure = config.publicUrl.startsWith('https://');
   if (!LOOPBACK.has(config.host) && !isSecure) {

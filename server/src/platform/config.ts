@@ -55,6 +55,10 @@ const help: readonly Setting[] = [
     name: 'SMS_*',
     help: 'ACCESS_KEY_ID, ACCESS_KEY_SECRET, SIGN_NAME, TEMPLATE_CODE, TEMPLATE_HAS_ACCOUNT, TEMPLATE_NO_ACCOUNT, TEMPLATE_INVITATION, ENDPOINT (Alibaba Cloud; empty: kept in an outbox)',
   },
+  {
+    name: 'PAPERS_KEY',
+    help: 'wraps the keys of identity papers: 32 bytes in base64, the former ones behind it (empty: a file in DATA_DIR)',
+  },
   { name: 'BRAND_NAME', help: 'name shown on every page (舒雅)' },
   { name: 'OPERATOR_NAME', help: 'who answers for personal information, named in the privacy policy' },
   { name: 'PRIVACY_CONTACT', help: 'how to reach them: phone, email, address' },
@@ -71,6 +75,7 @@ const groups = {
   WECHAT_PAY_: ['APPID', 'MCHID', 'MERCHANT_SERIAL', 'MERCHANT_PRIVATE_KEY', 'API_V3_KEY'],
   ALIPAY_: ['APP_ID', 'PRIVATE_KEY', 'PUBLIC_KEY'],
   SMS_: ['ACCESS_KEY_ID', 'ACCESS_KEY_SECRET', 'SIGN_NAME', 'TEMPLATE_CODE'],
+  PAPERS_: ['KEY'],
 } as const;
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -97,6 +102,7 @@ export interface Config {
   readonly wechatPay: Env;
   readonly alipay: Env;
   readonly sms: Env;
+  readonly papers: Env;
 }
 
 /** Settings that do not fit; `problems` has them all. */
@@ -151,6 +157,7 @@ export function readConfig(env: Env): Config {
     wechatPay: grouped.WECHAT_PAY_,
     alipay: grouped.ALIPAY_,
     sms: grouped.SMS_,
+    papers: grouped.PAPERS_,
   };
   if (production) problems.push(...findUnsafe(config));
   if (problems.length > 0) throw new BadConfig(problems);

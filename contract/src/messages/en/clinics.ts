@@ -11,7 +11,9 @@ export const clinics: Texts<typeof zh> = {
   memberAlready: 'This phone belongs to somebody of your staff already',
   rolesOwn: 'You cannot give a role or a permission that you do not have',
   adminOnly: 'Only an admin can change an admin',
+  phoneDiffers: 'This is not the phone that the applicant gave',
   notYourself: 'You cannot do this to yourself',
+  adminKeeps: 'An admin keeps the permissions to manage staff and clinic',
   movedMeanwhile: 'Somebody else has just changed this person; please open it again',
   paper: {
     wrongContent: 'Please upload a JPEG, PNG or WebP picture',

@@ -8,7 +8,9 @@ export const clinics = {
   memberAlready: '该手机号已是本诊所员工',
   rolesOwn: '不能授予您自己没有的角色或权限',
   adminOnly: '只有管理员可以更改管理员',
+  phoneDiffers: '与申请人填写的手机号不一致',
   notYourself: '不能对自己进行此操作',
+  adminKeeps: '管理员必须保留员工与诊所管理权限',
   movedMeanwhile: '该员工资料刚被其他人修改，请重新打开',
   paper: {
     wrongContent: '请上传 JPEG、PNG 或 WebP 图片',

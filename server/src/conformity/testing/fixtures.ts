@@ -1,5 +1,6 @@
 import { termsVersion } from '@suya/contract/identity/terms';
 import type { Input } from './ask.ts';
+import { clinicFixtures } from './clinics.fixtures.ts';
 import type { Ids } from './side.ts';
 
 /** An id that nothing has. */
@@ -98,6 +99,7 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   'POST /user-api/v1/sessions/end-others': () => [{}],
   'POST /user-api/v1/sign-ins/list': () => [{ ...paged }],
   'POST /user-api/v1/logout': () => [{}],
+  ...clinicFixtures,
   'GET /tenant-api/v1/doctors': () => [{}],
   'GET /tenant-api/v1/addresses': () => [{}],
   'POST /emr-api/v1/patients': () => [{ name: '王一', sex: 'male', birthDate: '1990-01-02', phone: '13912345678' }],

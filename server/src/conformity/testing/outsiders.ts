@@ -12,9 +12,16 @@ export const CANARY = 'B-CANARY-';
 export interface Persona {
   readonly who: string;
   readonly token: string | undefined;
-  /** What leads this person into B by right. */
-  readonly mayAsk?: string;
+  /** What of B is this person's own, by right. */
+  readonly mayAsk?: readonly string[];
 }
+
+/** What a person does with their own link to a clinic, from wherever they are. */
+const ownRelation = [
+  'POST /tenant-api/v1/account/delete-relate/{clinicId}',
+  'POST /user-api/account/exit-clinic',
+  'POST /user-api/clinic/getEmployeePostInfo',
+];
 
 const asOwner = <T>(server: TestServer, act: (client: Owner) => Promise<T>): Promise<T> =>
   withClient(server.test.admin, act);
@@ -53,7 +60,7 @@ async function ofBoth(server: TestServer, a: Side, b: Side): Promise<Persona[]> 
     {
       who: 'a doctor of both clinics in their other session',
       token: (await signIn(server, both, inA)).token,
-      mayAsk: 'POST /user-api/v1/change-clinic',
+      mayAsk: ['POST /user-api/v1/change-clinic', ...ownRelation],
     },
     { who: 'a former member, now elsewhere', token: (await signIn(server, former, inA)).token },
     { who: 'a former member with the session of then', token: stale.token },
@@ -70,6 +77,11 @@ export async function outsidersOf(server: TestServer, a: Side, b: Side): Promise
     { who: 'A’s finance clerk', token: a.finance.token },
     ...(await ofBoth(server, a, b)),
     await aBranch(server, b),
+    {
+      who: 'an applicant of B',
+      token: (await signIn(server, b.applicant, { side: 'none', clinicId: null })).token,
+      mayAsk: ownRelation,
+    },
   ];
 }
 

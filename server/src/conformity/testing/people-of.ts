@@ -7,5 +7,5 @@ import type { Side } from './side.ts';
 export async function aPersonFor(endpoint: Endpoint, side: Side): Promise<SignedIn | undefined> {
   if (endpoint.access === 'public') return undefined;
   if (audienceOf(endpoint.access) !== 'lab') return aMember(side.clinic, ['admin', 'doctor', 'finance']);
-  return aLabPerson(side.clinic.ground, 'intake', 'design', 'production', 'finance', 'support');
+  return aLabPerson(side.clinic.ground, 'intake', 'design', 'production', 'finance', 'support', 'platformAdmin');
 }

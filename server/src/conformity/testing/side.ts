@@ -5,12 +5,12 @@ import { getDraft, getOrder, saveDraft, submitOrder } from '@suya/contract/order
 import { createPatient, updatePatient } from '@suya/contract/patients/patients.endpoints';
 import { mergePay, unPayList } from '@suya/contract/payments/payments.endpoints';
 import { clinicReview } from '@suya/contract/plans/plans.endpoints';
-import { addAddress } from '../../modules/clinics/index.ts';
 import { withClient } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/ids.ts';
 import { aCase, act, aPublishedVersion, type Case, toDesign } from '../../testing/order-road.ts';
-import { aMember, aPhone, type Staff, systemOf, type TestClinic } from '../../testing/people.ts';
+import { aMember, aPhone, type Person, type Staff, type TestClinic } from '../../testing/people.ts';
 import type { TestServer } from '../../testing/test-server.ts';
+import { makeClinicRows } from './clinic-rows.ts';
 
 /** What an input may name. Every value is of one clinic, or of one person of the lab. */
 export interface Ids {
@@ -40,6 +40,14 @@ export interface Ids {
   readonly payToken: string;
   /** An upload's key. */
   readonly key: string;
+  readonly addressId: string;
+  /** The clinic's organisation. */
+  readonly companyId: string;
+  /** A person whose application waits. */
+  readonly applicantId: string;
+  readonly invitationId: string;
+  /** A paper of the admin's. */
+  readonly paperId: string;
 }
 
 /** A clinic with its people and something of everything. */
@@ -49,6 +57,8 @@ export interface Side {
   readonly doctor: Staff;
   readonly assistant: Staff;
   readonly finance: Staff;
+  /** Somebody whose application to the clinic waits. */
+  readonly applicant: Person;
   /** The order whose design waits for the doctor, with the lab's people. */
   readonly one: Case;
   readonly ids: Ids;
@@ -152,10 +162,7 @@ export async function aSide(server: TestServer, mark = ''): Promise<Side> {
     await aMember(clinic, ['finance']),
   ];
   const phone = aPhone();
-  await addAddress(
-    systemOf(server).as({ kind: 'clinic', clinicId: clinic.id, clinicIds: [clinic.id], userId: doctor.userId }),
-    { name: `${mark}收`, phone, province: '上海市', city: '上海市', district: '徐汇区', address: `${mark}路` },
-  );
+  const rows = await makeClinicRows(server, admin, mark);
   await toDesign(one);
   const versionId = await aPublishedVersion(one);
   const marking = {
@@ -191,6 +198,7 @@ export async function aSide(server: TestServer, mark = ''): Promise<Side> {
     photoId: await aClinicFile(one, 'photo', `${mark}正面.jpg`),
     key: `t/${clinic.id}/u/${doctor.userId}/${newId()}/f${'0'.repeat(16)}`,
     ...(await aPayment(paid, admin)),
+    ...rows.ids,
   };
-  return { clinic, admin, doctor, assistant, finance, one, ids };
+  return { clinic, admin, doctor, assistant, finance, applicant: rows.applicant, one, ids };
 }

@@ -3,6 +3,7 @@ import type { Address } from '@suya/contract/clinics/clinics.schema';
 import { sql } from 'kysely';
 import type { ClinicCtx, SystemCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
+import { searchKeysOf } from '../../platform/search-keys.ts';
 import type { AuthStatus } from './clinics.tables.ts';
 
 /** A single organisation, a chain's head (`main`) or one of its parts (`sub`, with `mainId`). */
@@ -29,17 +30,21 @@ export interface NewClinic {
   readonly organisationId?: string;
   readonly timeZone?: string;
   readonly authStatus?: AuthStatus;
+  readonly province?: string;
+  readonly city?: string;
+  readonly district?: string;
+  readonly address?: string;
 }
 
 export async function insertClinic(ctx: SystemCtx, clinic: NewClinic): Promise<string> {
   const id = newId();
+  const { name, phone = null, organisationId = null, province, city, district, address } = clinic;
+  const { nameKey, pinyin, initials } = searchKeysOf(name);
   await ctx.db
     .insertInto('clinic')
     .values({
-      id,
-      name: clinic.name,
-      phone: clinic.phone ?? null,
-      organisation_id: clinic.organisationId ?? null,
+      ...{ id, name, phone, organisation_id: organisationId, name_key: nameKey, pinyin, initials },
+      ...(district === undefined ? {} : { province, city, district, address }),
       ...(clinic.timeZone ? { time_zone: clinic.timeZone } : {}),
       ...(clinic.authStatus === undefined ? {} : { auth_status: clinic.authStatus }),
     })

@@ -1,20 +1,12 @@
 import type { StoredFile } from '@suya/contract/files/files.schema';
-import sharp from 'sharp';
 import { type PictureType, pictureTypeOf } from '../picture-type.ts';
 import { FileRefused } from './file-refused.ts';
+import { sharp } from './safe-sharp.ts';
 
 const MEGAPIXELS = 50;
 const TIMEOUT_SECONDS = 20;
 const PREVIEW_PIXELS = 1024;
 const HEAD_BYTES = 16;
-
-sharp.cache(false);
-sharp.concurrency(1);
-// For the whole process: a second net beneath the check of the first bytes. SVG stays, captchas are drawn from it.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
-});
 
 /** Looks at the first bytes and lets the rest pass. @throws FileRefused where it is no JPEG, PNG or WebP */
 export async function readPictureType(bytes: AsyncIterable<Uint8Array>): Promise<PictureType> {

@@ -1,0 +1,130 @@
+import { authenticationMachine } from '@suya/contract/clinics/authentication.machine';
+import { isCreditCode } from '@suya/contract/clinics/credit-code';
+import type { createCompany, orgAuthInfo } from '@suya/contract/clinics/papers.endpoints';
+import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
+import { next } from '@suya/contract/machine/runner';
+import { AppError, invalid } from '../../../platform/app-error.ts';
+import type { ClinicCtx, Ctx, IdentityCtx } from '../../../platform/ctx.ts';
+import { oneself } from '../oneself.ts';
+import { insertSubmission, takePapers } from './hand-in.repo.ts';
+import {
+  type Founder,
+  openClinic,
+  openHeadOffice,
+  openOrganisation,
+  type Place,
+  putUnderReview,
+} from './organisations.repo.ts';
+import { requireManaged } from './organisations.views.ts';
+
+type Company = InputOf<typeof createCompany>;
+type Licences = Pick<Company, 'permitLicense' | 'businessLicense'>;
+
+function requireCreditCode(code: string): void {
+  if (!isCreditCode(code)) throw invalid({ creditCode: 'clinics.creditCodeWrong' });
+}
+
+const takeLicences = (tx: IdentityCtx, { permitLicense, businessLicense }: Licences): Promise<void> =>
+  takePapers(tx, [
+    { field: 'permitLicense', id: permitLicense, kind: 'permitLicense' },
+    { field: 'businessLicense', id: businessLicense, kind: 'businessLicense' },
+  ]);
+
+function handIn(
+  tx: IdentityCtx,
+  userId: string,
+  company: Licences & Pick<Company, 'companyName' | 'creditCode' | 'legalPerson'>,
+  about: { organisationId: string; isChain: boolean; clinicNames: string[]; isResubmitted: boolean },
+): Promise<string> {
+  return insertSubmission(tx, userId, {
+    ...{ kind: 'organisation', organisation_id: about.organisationId, company_name: company.companyName },
+    ...{ credit_code: company.creditCode, legal_person: company.legalPerson, is_chain: about.isChain },
+    ...{ permit_license: company.permitLicense, business_license: company.businessLicense },
+    ...{ clinic_names: about.clinicNames, is_resubmitted: about.isResubmitted },
+  });
+}
+
+async function founderOf(tx: IdentityCtx, userId: string): Promise<Founder> {
+  const { name } = await tx.db
+    .selectFrom('user_account')
+    .select('name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { userId, name };
+}
+
+const placeOf = ({ companyName, province, city, district, address, phone }: Company): Place => ({
+  ...{ name: companyName, province, city, district, address, phone },
+});
+
+/** The clinics of a chain, each a part of it; one clinic of the organisation's own name where it is none. */
+async function openClinics(tx: IdentityCtx, founder: Founder, company: Company) {
+  const place = placeOf(company);
+  if (!company.subs) {
+    const organisationId = await openOrganisation(tx, founder, { company, place, kind: 'single' });
+    return { organisationId, clinicIds: [await openClinic(tx, founder, organisationId, place)], names: [place.name] };
+  }
+  const organisationId = await openOrganisation(tx, founder, { company, place, kind: 'main' });
+  await openHeadOffice(tx, founder, organisationId);
+  const clinicIds: string[] = [];
+  for (const { name, district } of company.subs) {
+    const branch = { ...place, name, district, address: '' };
+    const sub = await openOrganisation(tx, founder, { company, place: branch, kind: 'sub', mainId: organisationId });
+    clinicIds.push(await openClinic(tx, founder, sub, branch));
+  }
+  return { organisationId, clinicIds, names: company.subs.map(({ name }) => name) };
+}
+
+/**
+ * Opens a clinic, or a chain with its clinics, whose papers are under review from the start. Whoever opens it is its
+ * admin.
+ * @throws AppError 422 where the credit code does not add up, two clinics have one name, or a picture is not there
+ */
+export async function openCompany(ctx: Ctx, company: Company): Promise<AnswerOf<typeof createCompany>> {
+  requireCreditCode(company.creditCode);
+  const names = company.subs?.map(({ name }) => name) ?? [];
+  if (new Set(names).size < names.length) throw invalid({ subs: 'clinics.chainNamesDouble' });
+  const { me, userId } = oneself(ctx);
+  return me.transaction(async (tx) => {
+    await takeLicences(tx, company);
+    const opened = await openClinics(tx, await founderOf(tx, userId), company);
+    const { organisationId, clinicIds } = opened;
+    const about = {
+      organisationId,
+      isChain: company.subs !== undefined,
+      clinicNames: opened.names,
+      isResubmitted: false,
+    };
+    await handIn(tx, userId, company, about);
+    return { companyId: organisationId, clinicIds, authStatus: 0 as const };
+  });
+}
+
+/**
+ * Hands an organisation's papers in again, with what was corrected.
+ * @throws AppError 404 for an organisation that is not managed from this clinic; 60064 under review or passed; 422
+ */
+export async function handInAgain(
+  ctx: ClinicCtx,
+  input: InputOf<typeof orgAuthInfo>,
+): Promise<AnswerOf<typeof orgAuthInfo>> {
+  const { companyId, companyName, creditCode, legalPerson } = input;
+  const record = await requireManaged(ctx, companyId);
+  requireCreditCode(creditCode);
+  const step = next(authenticationMachine, { status: record.authStatus }, 'handIn', 'applicant');
+  if (!step.ok) throw new AppError(60064);
+  const { me, userId } = oneself(ctx);
+  await me.transaction(async (tx) => {
+    await takeLicences(tx, input);
+    const corrected = { from: record.authStatus, formerName: record.name, companyName, creditCode, legalPerson };
+    await putUnderReview(tx, { id: companyId, ...corrected });
+    await handIn(tx, userId, input, {
+      ...{ organisationId: companyId, isChain: record.kind === 'main' },
+      ...{
+        clinicNames: record.clinics.map(({ clinicName }) => clinicName),
+        isResubmitted: record.submittedAt !== null,
+      },
+    });
+  });
+  return { authStatus: 0, rejectReason: null };
+}

@@ -1,0 +1,40 @@
+import type { keepPaper } from '@suya/contract/clinics/papers.endpoints';
+import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { newId } from '../../../platform/ids.ts';
+import { countPersonsAct } from '../limits.ts';
+import { oneself } from '../oneself.ts';
+import { sealPaper } from './envelope.ts';
+import type { PaperRefusal } from './paper.worker.ts';
+import { addressOf } from './paper-address.ts';
+import type { PaperDesk } from './paper-desk.ts';
+
+const MOST_BYTES = 6_000_000;
+
+const refused = (reason: PaperRefusal | 'tooLarge'): AppError =>
+  new AppError(60051, { reason }, `clinics.paper.${reason}`);
+
+/**
+ * Keeps a picture of a paper, enciphered, for a day or until it is handed in.
+ * @throws AppError 60051 where it is no picture that can be read; 429 after forty in a day
+ */
+export async function keep(
+  { press, keyring }: PaperDesk,
+  ctx: Ctx,
+  { kind, content }: InputOf<typeof keepPaper>,
+): Promise<AnswerOf<typeof keepPaper>> {
+  const { me, userId } = oneself(ctx);
+  await countPersonsAct(me, 'keepPaper', userId);
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.length > MOST_BYTES) throw refused('tooLarge');
+  const read = await press.run({ act: 'read', bytes });
+  if (!read.ok) throw refused(read.reason);
+  const id = newId();
+  const sealed = sealPaper(keyring, id, Buffer.from(read.picture));
+  await me.db
+    .insertInto('paper')
+    .values({ id, user_id: userId, kind, ...sealed })
+    .execute();
+  return { paperId: id, address: addressOf(id) };
+}

@@ -1,0 +1,104 @@
+import type { inviteEmployee, withdrawInvitation } from '@suya/contract/clinics/staff.endpoints';
+import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
+import { sql } from 'kysely';
+import { AppError } from '../../../platform/app-error.ts';
+import type { ClinicCtx } from '../../../platform/ctx.ts';
+import { newId } from '../../../platform/ids.ts';
+import { hashToken, newToken } from '../../identity/index.ts';
+import { clinicOf } from '../clinics.views.ts';
+import { personOf } from '../oneself.ts';
+import { requireMayChange } from './staff.rules.ts';
+
+const LIFETIME = '7 days';
+/** Of one clinic in a day: each is an SMS to a phone that did not ask for it. */
+const MOST_IN_A_DAY = 50;
+const HOUR_SECONDS = 3600;
+
+export interface InvitationDeps {
+  /** Puts an SMS into the outbox of the transaction that runs. */
+  readonly queueSms: (
+    ctx: ClinicCtx,
+    sms: { phone: string; kind: 'invitation'; params: { clinic: string; link: string } },
+  ) => Promise<void>;
+  readonly publicUrl: string;
+}
+
+async function requireFewInvitations(tx: ClinicCtx): Promise<void> {
+  const { today } = await tx.db
+    .selectFrom('staff_invitation')
+    .select((eb) => eb.fn.countAll<number>().as('today'))
+    .where('clinic_id', '=', tx.scope.clinicId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  if (Number(today) >= MOST_IN_A_DAY) throw new AppError(429, { retryAfter: HOUR_SECONDS });
+}
+
+/** A phone has one open invitation of a clinic: the newest. */
+async function withdrawEarlier(tx: ClinicCtx, phone: string): Promise<void> {
+  await tx.db
+    .updateTable('staff_invitation')
+    .set({ state: 'withdrawn' })
+    .where('clinic_id', '=', tx.scope.clinicId)
+    .where('phone', '=', phone)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/**
+ * Invites a phone by SMS. The link's token is known to the phone alone; we keep its hash.
+ * @throws AppError 403 for roles that the manager may not give, 429 after fifty in a day
+ */
+export function invite(
+  deps: InvitationDeps,
+  ctx: ClinicCtx,
+  input: InputOf<typeof inviteEmployee>,
+): Promise<AnswerOf<typeof inviteEmployee>> {
+  const { phone, name, job, jobType, workType } = input;
+  const roles = [...new Set(input.roles)];
+  requireMayChange(ctx.actor, null, { roles, granted: [], withheld: [] });
+  const { clinicId } = ctx.scope;
+  return ctx.transaction(async (tx) => {
+    await requireFewInvitations(tx);
+    await withdrawEarlier(tx, phone);
+    const [invitationId, token] = [newId(), newToken()];
+    await tx.db
+      .insertInto('staff_invitation')
+      .values({
+        ...{ clinic_id: clinicId, id: invitationId, phone, name, roles, job, job_type: jobType, work_type: workType },
+        ...{ token_hash: hashToken(token), invited_by: personOf(ctx) },
+        expires_at: sql<Date>`now() + ${LIFETIME}::interval`,
+      })
+      .execute();
+    const clinic = await clinicOf(tx);
+    const params = { clinic: clinic.name, link: `${deps.publicUrl}/invitation?token=${token}` };
+    await deps.queueSms(tx, { phone, kind: 'invitation', params });
+    const aggregate = `staff:${invitationId}`;
+    await tx.emit({ name: 'staff.invited', aggregate, clinicId, payload: { invitationId } });
+    return { invitationId };
+  });
+}
+
+/** Takes an invitation back. @throws AppError 404, 60063 where it is over */
+export async function withdraw(ctx: ClinicCtx, { invitationId }: InputOf<typeof withdrawInvitation>): Promise<null> {
+  const { clinicId } = ctx.scope;
+  await ctx.transaction(async (tx) => {
+    const found = await tx.db
+      .selectFrom('staff_invitation')
+      .select('state')
+      .where('clinic_id', '=', clinicId)
+      .where('id', '=', invitationId)
+      .executeTakeFirst();
+    if (!found) throw new AppError(404);
+    const { numUpdatedRows } = await tx.db
+      .updateTable('staff_invitation')
+      .set({ state: 'withdrawn' })
+      .where('clinic_id', '=', clinicId)
+      .where('id', '=', invitationId)
+      .where('state', '=', 'open')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError(60063);
+    const aggregate = `staff:${invitationId}`;
+    await tx.emit({ name: 'staff.invited', aggregate, clinicId, payload: { invitationId } });
+  });
+  return null;
+}

@@ -7,7 +7,7 @@ import {
   openOrganisation,
   setDoctorStatus,
 } from '../modules/clinics/index.ts';
-import { createUser } from '../modules/identity/index.ts';
+import { createUser, keepConsent } from '../modules/identity/index.ts';
 import type { SystemCtx } from '../platform/ctx.ts';
 import { demoChain, demoClinics, demoLab, demoPassword } from './people.data.ts';
 
@@ -91,6 +91,7 @@ export async function makePeople(ctx: SystemCtx): Promise<People> {
   const users: Users = async (phone, name) => {
     const id = known.get(phone) ?? (await createUser(ctx, { phone, name, password: demoPassword }));
     known.set(phone, id);
+    await keepConsent(ctx, id);
     return id;
   };
   const main = await openOrganisation(ctx, { name: demoChain.name, kind: 'main' });

@@ -36,6 +36,7 @@ import * as orders from './orders/orders.endpoints.ts';
 import * as templates from './orders/templates.endpoints.ts';
 import * as patients from './patients/patients.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
+import * as labPlans from './plans/lab-plans.endpoints.ts';
 import * as plans from './plans/plans.endpoints.ts';
 import * as workbench from './workbench/workbench.endpoints.ts';
 
@@ -89,6 +90,7 @@ const modules = {
   followUps,
   labActs,
   labFigures,
+  labPlans,
 };
 
 const place = ({ path, method }: Endpoint): string => `${path} ${method}`;

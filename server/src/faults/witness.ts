@@ -7,7 +7,7 @@ import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { getPayStatus } from '@suya/contract/payments/payments.endpoints';
 import type { PayStatus } from '@suya/contract/payments/payments.schema';
-import { uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import { uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
 import type { DemoPerson } from '../seed/client.ts';
 import type { Cast } from '../seed/road.ts';
 

@@ -3,7 +3,8 @@ import { makeRetainer } from '@suya/contract/meshes/arch/make-retainer';
 import { writeStlBinary } from '@suya/contract/meshes/write-stl';
 import { getLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { getOrder } from '@suya/contract/orders/orders.endpoints';
-import { clinicReview, labReview, type Mark, uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import { labReview, uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
+import { clinicReview, type Mark } from '@suya/contract/plans/plans.endpoints';
 import { asClinic, asLab, type Cast } from './road.ts';
 import { foremost, makeStagedPlan } from './staged-plan.ts';
 

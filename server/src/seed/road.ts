@@ -5,7 +5,7 @@ import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
 import { trackOf } from '@suya/contract/orders/workflow/terms';
 import { getPayStatus, mergePay, savePayType, unPayList } from '@suya/contract/payments/payments.endpoints';
-import { uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import { uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
 import type { DemoPerson } from './client.ts';
 
 /** Everybody who has a hand in an order. */

@@ -4,7 +4,7 @@ import { actOnOrder, getDraft, getOrder, saveDraft, submitOrder } from '@suya/co
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
-import { uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import { uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
 import { casesModule } from '../modules/cases/index.ts';
 import { catalogueModule, insertBrand } from '../modules/catalogue/index.ts';
 import { clinics } from '../modules/clinics/index.ts';

@@ -3,7 +3,7 @@ import { actOnOrder, getDraft, getOrder, submitOrder } from '@suya/contract/orde
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { mergePay, savePayType } from '@suya/contract/payments/payments.endpoints';
-import { uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import { uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
 import { sql } from 'kysely';
 import { moveOrder } from '../../modules/orders/index.ts';
 import type { SandboxProcess } from '../../modules/payments/gateways/testing/sandbox-process.ts';

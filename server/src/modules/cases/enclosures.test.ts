@@ -79,7 +79,7 @@ describe('a mark in a message', () => {
     const talk = await aTalk(server.current);
     await toDesign(talk);
     const versionId = await aVersionInCheck(talk);
-    const { labReview } = await import('@suya/contract/plans/plans.endpoints');
+    const { labReview } = await import('@suya/contract/plans/lab-plans.endpoints');
     const { id } = (await talk.lab.checker.ask(labReview.addMark, { versionId, ...spot, comment: '内部' })).body.data;
     const { caseId } = talk;
     expect((await talk.lab.checker.ask(labTalk.listCaseMarks, { caseId })).body.data).toEqual([]);

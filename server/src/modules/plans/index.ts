@@ -1,6 +1,7 @@
 import './plans.tables.ts';
 import './plans.news.ts';
-import { clinicReview, labReview, listDesigns, uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import { labReview, uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
+import { clinicReview, listDesigns } from '@suya/contract/plans/plans.endpoints';
 import { inside, type Module, on } from '../../platform/module.ts';
 import { detailOf } from '../orders/index.ts';
 import { followOrder } from './follow-order.ts';

@@ -1,4 +1,5 @@
-import { clinicReview, labReview, type Mark } from '@suya/contract/plans/plans.endpoints';
+import { labReview } from '@suya/contract/plans/lab-plans.endpoints';
+import { clinicReview, type Mark } from '@suya/contract/plans/plans.endpoints';
 import { describe, expect, test } from 'vitest';
 import { withClient } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/ids.ts';

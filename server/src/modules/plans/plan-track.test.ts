@@ -1,4 +1,4 @@
-import { uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import { uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
 import { describe, expect, test } from 'vitest';
 import { aCase, act, aLabFile, composeRoad, orderOf, tryUpload } from '../../testing/order-road.ts';
 import { useComposedServer } from '../../testing/test-server.ts';

@@ -1,5 +1,6 @@
 import { actOnOrder } from '@suya/contract/orders/orders.endpoints';
-import { clinicReview, labReview, type Mark, uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import { labReview, uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
+import { clinicReview, type Mark } from '@suya/contract/plans/plans.endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SystemCtx } from '../../platform/ctx.ts';

@@ -1,5 +1,6 @@
 import { getLabOrder } from '@suya/contract/orders/lab.endpoints';
-import { clinicReview, listDesigns, uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import { uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
+import { clinicReview, listDesigns } from '@suya/contract/plans/plans.endpoints';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import {

@@ -1,5 +1,6 @@
 import type { InputOf } from '@suya/contract/http/endpoint';
-import { clinicReview, labReview, uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import { labReview, uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
+import { clinicReview } from '@suya/contract/plans/plans.endpoints';
 import { planLimits } from '@suya/contract/plans/stages.schema';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@suya/contract/http/endpoint';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { eventsFor } from '@suya/contract/orders/workflow/workflow';
-import type { uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import type { uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
 import { planProblems, stageCountOf } from '@suya/contract/plans/stages.rules';
 import type { PlanPart } from '@suya/contract/plans/stages.schema';
 import { AppError, invalid } from '../../platform/app-error.ts';

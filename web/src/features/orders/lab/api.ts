@@ -19,7 +19,7 @@ import {
   repromise,
 } from '@suya/contract/orders/lab-acts.endpoints';
 import { getLabFigures } from '@suya/contract/orders/lab-figures.endpoints';
-import { uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import { uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
 import { call } from '../../../lib/client.ts';
 import { invalidate, query, useAct } from '../../../lib/query.ts';
 import { type UploadOptions, uploadFile } from '../../../lib/upload.ts';

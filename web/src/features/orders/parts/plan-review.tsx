@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import type { MeshViewerHandle } from '../../../ui/viewer/mesh-viewer.tsx';
-import type { ReviewSide } from '../review.api.ts';
+import type { ReviewMeans } from '../review.api.ts';
 import { AbutmentFacts } from './review/abutment-facts.tsx';
 import { DecisionBar } from './review/decision-bar.tsx';
 import { KeysHelp } from './review/keys-help.tsx';
@@ -19,7 +19,7 @@ import { VersionPicker } from './review/version-picker.tsx';
 
 interface Props {
   order: OrderDetail;
-  side: ReviewSide;
+  means: ReviewMeans;
 }
 
 interface VersionProps extends Props {
@@ -49,9 +49,9 @@ function NewMark({ review: { place, setPlace, partName, remarks, takePicture, se
   );
 }
 
-function Review({ order, side, version, other, newest }: VersionProps) {
+function Review({ order, means, version, other, newest }: VersionProps) {
   const viewer = useRef<MeshViewerHandle>(null);
-  const review = useReview({ order, side, version, other }, viewer);
+  const review = useReview({ order, means, version, other }, viewer);
   const [{ panel }, setPanel] = useAddressState(defaults);
   const { list, selected, select, remarks, setPlace, mayWrite } = review;
   const ids = list.map(({ id }) => id);
@@ -78,7 +78,7 @@ function Review({ order, side, version, other, newest }: VersionProps) {
         onPin={mayWrite ? (point, normal, partId) => setPlace({ point, normal, partId }) : undefined}
       />
       <ReviewSidebar order={order} version={version} review={review} panel={panel as SideTab} onPanel={toPanel}>
-        {side === 'clinic' && <DecisionBar order={order} version={version} newest={newest} />}
+        {means.side === 'clinic' && <DecisionBar order={order} version={version} newest={newest} />}
       </ReviewSidebar>
       {mayWrite && <NewMark review={review} />}
     </>
@@ -109,7 +109,7 @@ function useVersions(order: OrderDetail) {
 }
 
 /** The design in 3D, version by version, with its steps and the marks and remarks of both sides. */
-export default function PlanReview({ order, side }: Props) {
+export function PlanReview({ order, means }: Props) {
   const t = useT();
   const [helps, setHelps] = useState(false);
   const chosen = useVersions(order);
@@ -143,7 +143,7 @@ export default function PlanReview({ order, side }: Props) {
         </Button>
         <AbutmentFacts order={order} />
       </div>
-      <Review key={version.id} order={order} side={side} version={version} other={other} newest={newest} />
+      <Review key={version.id} order={order} means={means} version={version} other={other} newest={newest} />
       <KeysHelp open={helps} onClose={() => setHelps(false)} />
     </div>
   );

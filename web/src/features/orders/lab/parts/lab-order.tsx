@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
@@ -20,6 +21,8 @@ import { OrderLife } from './order-life.tsx';
 import { SlipButton } from './slip-button.tsx';
 import styles from './step.module.css';
 import { TypeBadge } from './type-badge.tsx';
+
+const PlanReview = lazy(() => import('./lab-plan-review.tsx'));
 
 function Loading() {
   const t = useT();
@@ -87,7 +90,7 @@ function Loaded({ order }: { order: OrderDetail }) {
         <Notices order={order} />
         <LabTurnPanel order={order} />
         <OrderLife order={order} />
-        <OrderTabs order={order} side="lab" />
+        <OrderTabs order={order} side="lab" PlanReview={PlanReview} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import type { CallOf } from '@suya/contract/http/endpoint';
 import type { MessageKey } from '@suya/contract/messages/catalogue';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
-import type { uploadDesign } from '@suya/contract/plans/plans.endpoints';
+import type { uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
 import { type Translate, useT } from '../../../../lib/i18n.tsx';
 import { queryClient } from '../../../../lib/query.ts';
 import type { Refusal } from '../../../../lib/refusal.ts';

@@ -4,6 +4,7 @@ import { statusOf } from '@suya/contract/orders/workflow/states';
 import { labelOf } from '@suya/contract/orders/workflow/workflow';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../../lib/account.ts';
 import { useAppliances } from '../../../../lib/appliances.ts';
@@ -26,6 +27,8 @@ import { useLabel } from '../use-label.ts';
 import styles from './detail.module.css';
 import { Notices } from './notices.tsx';
 import { OrderTabs } from './order-tabs.tsx';
+
+const PlanReview = lazy(() => import('../clinic-plan-review.tsx'));
 
 function Loading() {
   const t = useT();
@@ -85,7 +88,7 @@ function Loaded({ order }: { order: OrderDetail }) {
           <Family order={order} side="clinic" />
           <ChangeRequests order={order} />
         </div>
-        <OrderTabs order={order} side="clinic" />
+        <OrderTabs order={order} side="clinic" PlanReview={PlanReview} />
       </div>
     </>
   );

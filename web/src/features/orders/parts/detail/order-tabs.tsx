@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { stepperOf } from '@suya/contract/orders/workflow/steps';
 import { Tabs } from 'antd';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
 import { useSlot } from '../../../../lib/slots.ts';
 import { Empty } from '../../../../ui/empty.tsx';
@@ -14,12 +14,13 @@ import { FilesTab } from './files-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { PrescriptionTab } from './prescription-tab.tsx';
 
-const PlanReview = lazy(() => import('../plan-review.tsx'));
 const defaults = { tab: '' };
 
 interface Props {
   order: OrderDetail;
   side: 'clinic' | 'lab';
+  /** The side's own review, so that the portal's code never holds the lab's. */
+  PlanReview: ComponentType<{ order: OrderDetail }>;
 }
 
 /** The tab that matters where the order stands now. */
@@ -34,13 +35,13 @@ function firstTab(order: OrderDetail): string {
   return tabs[steps[current]?.key ?? ''] ?? 'prescription';
 }
 
-function PlanTab({ order, side }: Props) {
+function PlanTab({ order, PlanReview }: Omit<Props, 'side'>) {
   const t = useT();
   if (order.designs.length === 0)
     return <Empty title={t('orders.detail.noPlan')} hint={t('orders.detail.noPlanHint')} />;
   return (
     <Suspense fallback={<SkeletonCard lines={10} />}>
-      <PlanReview order={order} side={side} />
+      <PlanReview order={order} />
     </Suspense>
   );
 }
@@ -49,7 +50,7 @@ function PlanTab({ order, side }: Props) {
 export function OrderTabs(props: Props) {
   const t = useT();
   const [{ tab }, set] = useAddressState(defaults);
-  const { order, side } = props;
+  const { order, side, PlanReview } = props;
   const [Talk, TalkLabel] = [useSlot('OrderTalk'), useSlot('OrderTalkLabel')];
   const talk = Talk &&
     TalkLabel && {
@@ -64,7 +65,7 @@ export function OrderTabs(props: Props) {
   const contents = {
     prescription: <PrescriptionTab order={order} />,
     files: <FilesTab order={order} />,
-    plan: <PlanTab order={order} side={side} />,
+    plan: <PlanTab order={order} PlanReview={PlanReview} />,
     bills: <BillsTab order={order} side={side} />,
     delivery: <DeliveryTab order={order} />,
     history: <HistoryTab order={order} side={side} />,

@@ -9,7 +9,7 @@ import type { MeshViewerHandle, Point } from '../../../../ui/viewer/mesh-viewer.
 import {
   marksQuery,
   movementsQuery,
-  type ReviewSide,
+  type ReviewMeans,
   uploadPicture,
   useAddComment,
   useAddMark,
@@ -29,9 +29,9 @@ const triple = ([x, y, z]: Point): [number, number, number] => [x, y, z];
 const noMarks: readonly Mark[] = [];
 
 /** What a version shows in 3D, with the one it is compared with. */
-function useScenes(order: OrderDetail, side: ReviewSide, version: DesignVersion, other: DesignVersion | undefined) {
+function useScenes(order: OrderDetail, means: ReviewMeans, version: DesignVersion, other: DesignVersion | undefined) {
   const t = useT();
-  const { data: movements } = useQuery({ ...movementsQuery(side, version.id), enabled: version.stages > 0 });
+  const { data: movements } = useQuery({ ...movementsQuery(means, version.id), enabled: version.stages > 0 });
   const scene = useMemo(() => planScene(order, version, movements, t), [order, version, movements, t]);
   const compare = useMemo(() => {
     if (!other) return undefined;
@@ -43,16 +43,16 @@ function useScenes(order: OrderDetail, side: ReviewSide, version: DesignVersion,
 }
 
 /** Writing remarks: the picture that waits for the next one goes with it. */
-function useRemarks(order: OrderDetail, side: ReviewSide, version: DesignVersion, stage: number) {
+function useRemarks(order: OrderDetail, means: ReviewMeans, version: DesignVersion, stage: number) {
   const waiting = useViewPicture();
-  const { mutateAsync: addMark } = useAddMark(side);
-  const { mutateAsync: addComment } = useAddComment(side);
-  const { mutateAsync: resolveMark } = useResolveMark(side);
+  const { mutateAsync: addMark } = useAddMark(means);
+  const { mutateAsync: addComment } = useAddComment(means);
+  const { mutateAsync: resolveMark } = useResolveMark(means);
   const versionId = version.id;
   /** Sends what the picture goes with, then lets go of it. */
   const withPicture = async (send: (picture: { pictureId?: string }) => Promise<Mark>): Promise<Mark> => {
     const { picture } = waiting;
-    const mark = await send(picture ? { pictureId: await uploadPicture(side, order.id, picture.blob) } : {});
+    const mark = await send(picture ? { pictureId: await uploadPicture(means, order.id, picture.blob) } : {});
     waiting.drop();
     return mark;
   };
@@ -80,10 +80,10 @@ function useRemarks(order: OrderDetail, side: ReviewSide, version: DesignVersion
 export function useReview(
   {
     order,
-    side,
+    means,
     version,
     other,
-  }: { order: OrderDetail; side: ReviewSide; version: DesignVersion; other: DesignVersion | undefined },
+  }: { order: OrderDetail; means: ReviewMeans; version: DesignVersion; other: DesignVersion | undefined },
   viewer: RefObject<MeshViewerHandle | null>,
 ) {
   const can = useCan();
@@ -92,10 +92,10 @@ export function useReview(
   const [selected, setSelected] = useState<string | null>(() => search.get('mark'));
   const [stage, setStage] = useState(0);
   const [place, setPlace] = useState<Place>();
-  const marks = useQuery(marksQuery(side, order.id, version.id));
-  const remarks = useRemarks(order, side, version, stage);
+  const marks = useQuery(marksQuery(means, order.id, version.id));
+  const remarks = useRemarks(order, means, version, stage);
   const list = marks.data ?? noMarks;
-  const scenes = useScenes(order, side, version, other);
+  const scenes = useScenes(order, means, version, other);
   const select = (markId: string | null) => {
     setSelected(markId);
     const at = list.find(({ id }) => id === markId)?.stage;
@@ -112,7 +112,7 @@ export function useReview(
     place,
     setPlace,
     remarks,
-    mayWrite: can(side === 'lab' ? 'labView' : 'editOrders'),
+    mayWrite: can(means.side === 'lab' ? 'labView' : 'editOrders'),
     partName: (partId: string) => scenes.scene.parts.find(({ id }) => id === partId)?.name ?? '',
     takePicture: () => void viewer.current?.capture().then(remarks.keep),
   };

@@ -5,6 +5,7 @@ import { Button, Checkbox } from 'antd';
 import { useT } from '../../../../../lib/i18n.tsx';
 import { useAddressState } from '../../../../../ui/use-address-state.ts';
 import { marksQuery } from '../../../review.api.ts';
+import { labMeans } from '../lab-review.ts';
 import styles from './check.module.css';
 import { checkItems, useTicks } from './use-ticks.ts';
 
@@ -16,7 +17,7 @@ export function CheckPanel({ order, design }: { order: OrderDetail; design: Desi
   const { ticked, left, tick } = useTicks(design.id);
   const [, setAddress] = useAddressState(address);
   // Kept at hand: sent back, the version takes its open marks along as the reason.
-  useQuery(marksQuery('lab', order.id, design.id));
+  useQuery(marksQuery(labMeans, order.id, design.id));
   const before = order.designs.find(({ version }) => version === design.version - 1);
   return (
     <div className={styles.check}>

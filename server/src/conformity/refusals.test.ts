@@ -135,7 +135,7 @@ describe('what is not declared', () => {
       wrong.push(...(await failing(open, (endpoint) => refusedField(endpoint, field, value)())));
     }
     expect(wrong).toEqual([]);
-  });
+  }, 120_000);
 });
 
 describe('what does not fit the protocol', () => {

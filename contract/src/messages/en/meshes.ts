@@ -102,7 +102,7 @@ export const meshes: Texts<typeof zh> = {
     cutValue: '{mm} mm',
     cutFlip: 'Other side',
     stage: 'Stages',
-    stageOf: '{label} · {number}/{count}',
+    stageOf: '{label}, the last is {last}',
     stagePlay: 'Play',
     stagePause: 'Pause',
     stageNext: 'Next stage',

@@ -124,7 +124,7 @@ export const plans: Texts<typeof zh> = {
     export: 'Export CSV',
     attachment: 'Carries an attachment',
     ipr: 'Before stage {step}: {mm} mm of enamel between {from} and {to}',
-    axes: 'Positive: to the patient’s left, backwards, upwards; turns are right-handed. Figures count from the beginning.',
+    axes: 'Positive: to the patient’s left, backwards, upwards; turns are right-handed. Figures count from the beginning. Angles turn about the patient’s axes; they are not a tooth’s own torque, tip or rotation, because the files do not tell its long axis.',
   },
   keys: {
     open: 'Keys',

@@ -92,7 +92,7 @@ export const meshes = {
     cutValue: '{mm} 毫米',
     cutFlip: '换一侧',
     stage: '治疗阶段',
-    stageOf: '{label} · {number}/{count}',
+    stageOf: '{label}（最后为{last}）',
     stagePlay: '播放',
     stagePause: '暂停',
     stageNext: '下一阶段',

@@ -13,6 +13,7 @@ import {
 } from './camera-pose.ts';
 import { NARROW, PANEL } from './engine-panes.ts';
 import type { Point, ViewName } from './part.ts';
+import { prefersStillness } from './stillness.ts';
 
 export interface CameraRig {
   readonly camera: PerspectiveCamera;
@@ -35,8 +36,6 @@ export interface CameraRig {
 
 const MOVE_MS = 180;
 const TOOLBAR = 60;
-
-const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function createControls(camera: PerspectiveCamera, canvas: HTMLCanvasElement): OrbitControls {
   const controls = new OrbitControls(camera, canvas);

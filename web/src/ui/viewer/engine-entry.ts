@@ -19,6 +19,7 @@ import {
 import type { MeshBVH } from 'three-mesh-bvh';
 import { cutLine } from './cut.ts';
 import type { Surface } from './messages.ts';
+import { blendPlaces, type Motion } from './place-blend.ts';
 import type { Side } from './scene-items.ts';
 
 export interface PartStyle {
@@ -44,6 +45,8 @@ export interface Entry {
   readonly outline: LineSegments<BufferGeometry, LineBasicMaterial>;
   colours: Surface['colours'];
   style: PartStyle | null;
+  /** On its way to where the style has it; null where it stands there. */
+  motion: Motion | null;
   tree: MeshBVH | null;
   /** Colours that a map gives the vertices, in place of the file's. */
   map: Uint16Array<ArrayBuffer> | null;
@@ -80,7 +83,7 @@ export function createEntry(surface: Surface): Entry {
   // Lines are few and their box changes with every cut.
   outline.frustumCulled = false;
   outline.renderOrder = 3;
-  return { mesh, inside, outline, colours: surface.colours, style: null, tree: null, map: null };
+  return { mesh, inside, outline, colours: surface.colours, style: null, motion: null, tree: null, map: null };
 }
 
 /** The same part, better known by now: it keeps its looks and its place. */
@@ -135,10 +138,19 @@ export function styleEntry(entry: Entry, style: PartStyle, isCut: boolean): void
 
 const scratch = new Matrix4();
 
+/** Where a surface stands against its file now, jaws closed: in its place or on the way to it. */
+export function placeNow({ mesh, style, motion }: Entry): Matrix4 {
+  const place = new Matrix4();
+  if (style?.place) place.fromArray([...style.place]);
+  if (!motion) return place;
+  const middle = mesh.geometry.boundingBox?.getCenter(new Vector3()) ?? new Vector3();
+  return blendPlaces(motion.from, place, middle, motion.share);
+}
+
 /** Sets a surface where it stands: moved by its stage, then lifted. In: millimetres between opened parts. */
-export function placeEntry({ mesh, inside, outline, style }: Entry, gap: number): void {
-  if (style?.place) mesh.matrix.fromArray([...style.place]);
-  else mesh.matrix.identity();
+export function placeEntry(entry: Entry, gap: number): void {
+  const { mesh, inside, outline, style } = entry;
+  mesh.matrix.copy(placeNow(entry));
   mesh.matrix.premultiply(scratch.makeTranslation(0, 0, ((style?.apart ?? 0) * gap) / 2));
   for (const drawn of [mesh, inside, outline]) {
     drawn.matrix.copy(mesh.matrix);

@@ -10,12 +10,15 @@ import {
   type PartStyle,
   paintEntry,
   placeEntry,
+  placeNow,
   replaceSurface,
   sideLayers,
   styleEntry,
 } from './engine-entry.ts';
 import type { Surface } from './messages.ts';
 import type { Point, SurfaceHit } from './part.ts';
+import { advance } from './place-blend.ts';
+import { prefersStillness } from './stillness.ts';
 
 export type { PartStyle } from './engine-entry.ts';
 
@@ -34,7 +37,10 @@ export interface PartScene {
   /** Shows a surface; of an item that is there already it takes the place of the one before. */
   add(item: string, surface: Surface): void;
   setTree(item: string, tree: SerializedBVH): void;
+  /** Gives a surface its looks; one that is seen goes to a new place within moments, unless less motion is asked for. */
   style(item: string, style: PartStyle): void;
+  /** Moves on what is on its way. Out: whether anything still is. */
+  step(now: number): boolean;
   remove(item: string): void;
   paint(item: string, map: Uint16Array<ArrayBuffer> | null): void;
   /** Opens or closes the parts. In: millimetres between those that move up and those that move down. */
@@ -139,6 +145,10 @@ function createQueries(entries: ReadonlyMap<string, Entry>, plane: () => Plane |
   };
 }
 
+/** Whether a surface that is on show comes to stand elsewhere. */
+const isToMove = (before: PartStyle | null, next: PartStyle): boolean =>
+  before?.visible === true && String(before.place) !== String(next.place) && !prefersStillness();
+
 /** Holds the surfaces of all parts, their looks and the trees they are picked by. */
 export function createPartScene(): PartScene {
   const group = new Group();
@@ -179,8 +189,19 @@ export function createPartScene(): PartScene {
     style(item, style) {
       const entry = entries.get(item);
       if (!entry) return;
+      if (isToMove(entry.style, style)) entry.motion = { from: placeNow(entry), start: null, share: 0 };
+      // A cut is drawn anew wherever a surface comes to stand: too much for every frame.
+      if (plane || !style.visible) entry.motion = null;
       styleEntry(entry, style, plane !== null);
       settle(entry);
+    },
+    step(now) {
+      const moving = [...entries.values()].filter(({ motion }) => motion !== null);
+      for (const entry of moving) {
+        if (entry.motion && !advance(entry.motion, now)) entry.motion = null;
+        placeEntry(entry, gap);
+      }
+      return moving.some(({ motion }) => motion !== null);
     },
     paint(item, map) {
       const entry = entries.get(item);

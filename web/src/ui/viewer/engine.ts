@@ -120,7 +120,10 @@ export function createEngine(host: HTMLElement, events: EngineEvents): Engine {
   };
   const painter = createPainter(host, () => ({ scene, camera: rig.camera, panes }), {
     ...events,
-    onStep: (now) => rig.step(now),
+    onStep: (now) => {
+      const isMoving = parts.step(now);
+      return rig.step(now) || isMoving;
+    },
     onResize: lay,
   });
   const rig = createCameraRig(painter.canvas, painter.invalidate);

@@ -10,7 +10,7 @@ export function StagePlayer({ stages, labels }: { stages: Stages; labels: Viewer
   const count = stages.stages.length;
   if (!current || count < 2) return null;
   const told = (at: number): string =>
-    fill(labels.stageOf, { label: stages.stages[at]?.label ?? '', number: at + 1, count });
+    fill(labels.stageOf, { label: stages.stages[at]?.label ?? '', last: stages.stages[count - 1]?.label ?? '' });
   const step = (label: string, shortcut: string, icon: React.ReactNode, to: number) => (
     <Tooltip title={`${label} (${shortcut})`}>
       <Button

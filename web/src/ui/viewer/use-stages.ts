@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlanStage } from './part.ts';
+import { prefersStillness } from './stillness.ts';
 
 /** So long a stage is shown while the plan plays, in ms. */
 const STAGE_MS = 700;
@@ -18,7 +19,7 @@ export function useStages({ stages = noStages, stage, onStage }: StageProps) {
   const [plays, setPlays] = useState(false);
   const last = stages.length - 1;
   const index = Math.max(0, Math.min(last, stage ?? own));
-  const canPlay = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const canPlay = !prefersStillness();
 
   const show = (next: number): void => {
     const kept = Math.max(0, Math.min(last, next));

@@ -38,7 +38,7 @@ export function ViewerMessages({ props, viewer }: ViewerMessagesProps) {
   const { labels, describeRefusal } = props;
   const { shown: parts, states, retry, tools, contextLost } = viewer;
   const loaded =
-    parts.length > 0 &&
+    parts.some(({ id }) => states[id]?.phase === 'ready') &&
     parts.every(({ id }) => {
       const state = states[id];
       return state !== undefined && state.phase !== 'loading' && (state.phase !== 'ready' || state.pickable);

@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from './support/journey.ts';
+import { people, signIn } from './support/people.ts';
 
 test('canary: a page that called somebody, broke the content policy or threw would be found out', async ({
   browser,
@@ -34,5 +37,42 @@ test('canary: a page that called somebody, broke the content policy or threw wou
   expect(overheard.filter((line) => /img-src|elsewhere/.test(line))).not.toEqual([]);
   expect(overheard.filter((line) => /TrustedHTML/.test(line))).not.toEqual([]);
   expect(overheard.filter((line) => /TrustedScript/.test(line))).not.toEqual([]);
+  overheard.length = 0;
+});
+
+const frameOf = (path: string) => `<iframe width="900" height="500" src="${path}"></iframe>`;
+
+/** Somebody's page at an origin of its own: a frame that anybody may show, and one that asks for a page of ours. */
+async function openStranger(ours: string): Promise<{ origin: string; close(): void }> {
+  const server = createServer((request, answer) => {
+    const path = request.url ?? '/';
+    const isOwn = path === '/own';
+    answer.setHeader('content-type', 'text/html');
+    answer.end(isOwn ? '<button>pay</button>' : `${frameOf('/own')}${frameOf(`${ours}${path}?iframe=1`)}`);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+test('a page that nobody listed can frame none of ours: no button that pays or confirms is there to be pressed', async ({
+  browser,
+  baseURL,
+  overheard,
+}) => {
+  const stranger = await openStranger(baseURL ?? '');
+  const portal = await signIn(browser, people.assistant);
+  const page = await portal.context().newPage();
+  for (const path of ['/mergePay', '/wxPay', '/confirmOrder', '/home', '/login']) {
+    overheard.length = 0;
+    await page.goto(stranger.origin + path);
+    const [own, ours] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').last()];
+    // Canary: what may be framed is seen in its frame.
+    await expect(own.getByRole('button')).toHaveCount(1);
+    await expect.poll(() => overheard.filter((line) => /frame-ancestors 'none'/.test(line)), path).not.toEqual([]);
+    await expect(ours.locator('#root')).toHaveCount(0);
+    await expect(ours.getByRole('button')).toHaveCount(0);
+  }
+  stranger.close();
   overheard.length = 0;
 });

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { hostileShapes, hostileTexts } from './support/hostile-texts.ts';
+import { expect, test } from './support/journey.ts';
+import { people, signIn } from './support/people.ts';
+import { somePhoto } from './support/photo.ts';
+import { apiOf, upload } from './support/store.ts';
+
+type Api = Awaited<ReturnType<typeof apiOf>>;
+type Content = Record<string, unknown>;
+
+/** Asks and insists on a success. */
+async function must<T>(asked: Promise<{ code: number; msg: string; data: unknown }>): Promise<T> {
+  const { code, msg, data } = await asked;
+  expect(code, msg).toBe(200);
+  return data as T;
+}
+
+/** What runs in any page of a person, noted. */
+function watch(page: Page, ran: string[]): void {
+  const look = (each: Page): void => {
+    each.on('dialog', (dialog) => {
+      ran.push(`a dialog on ${each.url()}: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+  };
+  look(page);
+  page.context().on('page', look);
+}
+
+/** Opens a page and waits until it shows each of the texts, sign by sign. */
+async function showsAll(page: Page, path: string, texts: readonly string[]): Promise<void> {
+  await page.goto(path);
+  const missing = async () => {
+    const shown = await page.evaluate(() => {
+      const typed = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
+      const called = [...document.querySelectorAll('[title], [aria-label]')];
+      const names = called.flatMap((each) => [each.getAttribute('title'), each.getAttribute('aria-label')]);
+      return [document.body.innerText, ...typed.map(({ value }) => value), ...names].join('\n');
+    });
+    return texts.filter((text) => !shown.includes(text));
+  };
+  await expect.poll(missing, { message: `on ${path}` }).toEqual([]);
+}
+
+/** An order at the lab with hostile words wherever its prescription takes free ones. */
+async function hostileOrder(api: Api): Promise<{ orderId: string; caseId: string; words: string[] }> {
+  const { list } = await must<{ list: { id: string; type: number }[] }>(
+    api
+      .post('/suyastar-api/v1/orders/list', { pageIndex: 1, pageSize: 50, type: 5, group: 'making' })
+      .then((answer) =>
+        answer.code === 200
+          ? answer
+          : api.post('/suyastar-api/v1/orders/list', { pageIndex: 1, pageSize: 50, type: 5 }),
+      ),
+  );
+  const [name = '', priority = '', compromises = '', street = ''] = hostileTexts;
+  const patient = await must<{ id: string }>(api.post('/emr-api/v1/patients', { name, sex: 'female', remark: name }));
+  const copied = await must<Content & { id: string; version: number; prescription: Content }>(
+    api.post(`/suyastar-api/v1/orders/${list[0]?.id}/copy`, {}),
+  );
+  const words = hostileTexts.slice(4, 40);
+  const delivery = { ...(copied.prescription.delivery as object), address: street };
+  const prescription = { ...copied.prescription, priority, compromises, delivery, remark: words.join('\n') };
+  const content = { type: copied.type, patientId: patient.id, doctorId: copied.doctorId, prescription };
+  await must(
+    api.post('/suyastar-api/v1/orders/save-draft', { ...content, orderId: copied.id, version: copied.version }),
+  );
+  const draft = await must<{ version: number; totalFen: number }>(
+    api.get(`/suyastar-api/v1/orders/${copied.id}/draft`),
+  );
+  const { caseId } = await must<{ caseId: string }>(
+    api.post(`/suyastar-api/v1/orders/${copied.id}/submit`, { version: draft.version, amountFen: draft.totalFen }),
+  );
+  return { orderId: copied.id, caseId, words: [name, priority, compromises, ...words] };
+}
+
+/** Says texts in a case, two thirds in words and one third as the names of pictures. */
+async function say(api: Api, prefix: string, caseId: string, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await must(api.post(`${prefix}/v1/cases/${caseId}/messages`, { text }));
+}
+
+test('sixty hostile texts are shown sign by sign in the portal and the lab, printed too, and none of them runs', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  const ran: string[] = [];
+  const portal = await signIn(browser, people.assistant);
+  const lab = await signIn(browser, people.intake);
+  for (const page of [portal, lab]) watch(page, ran);
+  const [clinicApi, labApi] = [await apiOf(portal, origin), await apiOf(lab, origin)];
+  const { orderId, caseId, words } = await hostileOrder(clinicApi);
+
+  for (const name of hostileTexts)
+    await must(clinicApi.post('/emr-api/v1/patients', { name, sex: 'male', remark: name }));
+  await showsAll(portal, '/patientCenter?pageSize=50', hostileTexts.slice(-40));
+  await showsAll(portal, '/patientCenter?pageSize=50&pageIndex=2', hostileTexts.slice(0, 5));
+
+  const pictures: string[] = [];
+  for (const shape of hostileShapes) {
+    const kept = await upload(clinicApi, 'photo', `${shape}.png`, somePhoto());
+    if ('id' in kept) pictures.push(kept.id);
+  }
+  expect(pictures).toHaveLength(hostileShapes.length);
+  await say(clinicApi, '/suyastar-api', caseId, hostileTexts.slice(0, 30));
+  const casePages = [
+    [portal, `/caseList/case?id=${caseId}`],
+    [lab, `/lab/cases/${caseId}`],
+  ] as const;
+  for (const [page, path] of casePages) await showsAll(page, path, hostileTexts.slice(0, 30));
+  await say(labApi, '/lab-api', caseId, hostileTexts.slice(30));
+  for (const [page, path] of casePages) await showsAll(page, path, hostileTexts.slice(30));
+  for (let at = 0; at < pictures.length; at += 9) {
+    const fileIds = pictures.slice(at, at + 9);
+    await must(clinicApi.post(`/suyastar-api/v1/cases/${caseId}/messages`, { fileIds }));
+  }
+  for (const [page, path] of casePages)
+    await showsAll(
+      page,
+      path,
+      hostileShapes.map((shape) => `${shape}.png`),
+    );
+
+  await showsAll(portal, `/retainerOrderDetail/${orderId}`, words);
+  await showsAll(lab, `/lab/orders/${orderId}`, words);
+  for (const page of [portal, lab]) {
+    await page.emulateMedia({ media: 'print' });
+    await page.pdf();
+    expect(await page.evaluate(() => document.body.innerText)).toContain(words[0]);
+    await page.emulateMedia({ media: null });
+  }
+  await showsAll(portal, '/caseList?type=5', words.slice(0, 1));
+  await showsAll(lab, '/lab', words.slice(0, 1));
+
+  const token = (await lab.context().cookies(origin)).find(({ name }) => name === 'token')?.value ?? '';
+  const headers = { authorization: decodeURIComponent(token) };
+  const slip = await lab.context().request.get(`${origin}/lab-api/v1/orders/${orderId}/slip`, { headers });
+  expect(slip.headers()['content-type']).toBe('application/pdf');
+  expect((await slip.body()).toString('latin1')).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|Launch|SubmitForm)\b/);
+  expect(ran).toEqual([]);
+});

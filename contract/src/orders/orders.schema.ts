@@ -98,6 +98,8 @@ export const billSummary = z
     kind: z.int(),
     state: z.enum(['open', 'paid', 'closed', 'refunded']),
     amountFen: fen,
+    /** What of it went or goes back; one that went back in part stays `paid`. */
+    refundedFen: fen,
     createdAt: time,
     paidAt: time.nullable(),
   })

@@ -2,6 +2,7 @@ import type { Texts } from '../catalogue.ts';
 import type { payments as zh } from '../zh/payments.ts';
 
 export const payments: Texts<typeof zh> = {
+  refundedPart: '{amount} given back',
   gatewayDescription: '{brand} bills, payment {no}',
   whyNot: {
     settled: 'Already paid',

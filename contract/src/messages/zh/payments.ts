@@ -1,4 +1,5 @@
 export const payments = {
+  refundedPart: '已退还 {amount}',
   gatewayDescription: '{brand} 账单支付 {no}',
   whyNot: {
     settled: '已支付',

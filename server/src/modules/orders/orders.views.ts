@@ -135,7 +135,7 @@ export async function detailOf(ctx: Ctx, orderId: string): Promise<OrderDetail> 
     riskText: order.riskText,
     requestedFields: order.requestedFields,
     ...around,
-    bills: row.bills.map(toBill).map(({ refundedFen: _inner, ...bill }) => bill),
+    bills: row.bills.map(toBill),
     designs: designs.map((design) => toDesign(design, files)),
     events,
     ...lifeOf(ctx, order, clock, around.changeRequests),

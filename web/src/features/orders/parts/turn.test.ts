@@ -48,7 +48,7 @@ test('a promised date matters until the appliance is shipped, and again for a re
 });
 
 test('until when an order can be cancelled is said by where it stands', () => {
-  const bill = { id: '', no: '', kind: 4, amountFen: 1, createdAt: '', paidAt: null };
+  const bill = { id: '', no: '', kind: 4, amountFen: 1, refundedFen: 0, createdAt: '', paidAt: null };
   const at = (events: string[], state?: 'open' | 'closed') =>
     cutOffOf({
       events: events.map((event) => ({ event, enabled: true, why: null })),

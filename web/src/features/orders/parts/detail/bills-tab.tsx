@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { PRICE_DIFFERENCE } from '@suya/contract/orders/workflow/terms';
 import { useCan } from '../../../../lib/account.ts';
-import { formatTime } from '../../../../lib/format.ts';
-import { useT } from '../../../../lib/i18n.tsx';
+import { formatMoney, formatTime } from '../../../../lib/format.ts';
+import { useLanguage, useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Money } from '../../../../ui/money.tsx';
@@ -17,6 +17,7 @@ const tones: Record<Bill['state'], Tone> = { open: 'attention', paid: 'done', cl
 /** What is owed and what was paid for the order. `mayPay` draws the button on the clinic's side. */
 export function BillsTab({ order, side }: { order: OrderDetail; side: 'clinic' | 'lab' }) {
   const t = useT();
+  const language = useLanguage();
   const can = useCan();
   const mayPay = side === 'clinic' && can('payBills');
   if (order.bills.length === 0)
@@ -32,6 +33,11 @@ export function BillsTab({ order, side }: { order: OrderDetail; side: 'clinic' |
             <span className={`figures ${styles.none}`}>
               {bill.paidAt ? t('orders.detail.paidAt', { time: formatTime(bill.paidAt) }) : formatTime(bill.createdAt)}
             </span>
+            {bill.state === 'paid' && bill.refundedFen > 0 && (
+              <span className="figures">
+                {t('payments.refundedPart', { amount: formatMoney(bill.refundedFen, language) ?? '' })}
+              </span>
+            )}
             <strong className={styles.amount}>
               <Money fen={bill.amountFen} />
             </strong>

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { type App, buildApp } from './app.ts';
 import { BadConfig, type Config, helpText, readConfig } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
+import { logLines } from './platform/log-lines.ts';
 import { seedDemo } from './seed/seed.ts';
 
 const STOP_WITHIN_MS = 30_000;
@@ -18,14 +19,7 @@ function makeLogger(config: Config) {
   return pino({
     level: config.logLevel,
     base: null,
-    serializers: {
-      req: (request: { method?: string; routeOptions?: { url?: string }; id?: string }) => ({
-        method: request.method,
-        route: request.routeOptions?.url,
-        traceId: request.id,
-      }),
-      res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
-    },
+    serializers: logLines,
     ...(inTerminal
       ? { transport: { target: 'pino-pretty', options: { colorize: true, ignore: 'pid,hostname' } } }
       : {}),

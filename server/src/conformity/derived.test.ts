@@ -1,5 +1,7 @@
 import { endpoints } from '@suya/contract/endpoints';
 import type { Endpoint } from '@suya/contract/http/endpoint';
+import { exportOrders, getOrder } from '@suya/contract/orders/orders.endpoints';
+import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '../testing/people.ts';
 import { useServer } from '../testing/use-server.ts';
@@ -87,6 +89,30 @@ describe('what is derived of B’s rows', () => {
   test('canary: B’s own admin meets the marks all over', async () => {
     const marked = (await everythingOf(b.admin.token)).filter((text) => text.includes(CANARY));
     expect(marked.length).toBeGreaterThan(5);
+  });
+
+  /** The text of a workbook with a person's orders. */
+  async function workbookOf({ token }: { token: string }, filters: object): Promise<string> {
+    const { path: url } = exportOrders;
+    const { http } = server.current;
+    const answer = await http.inject({ method: 'POST', url, payload: filters, headers: { authorization: token } });
+    expect(answer.statusCode).toBe(200);
+    return new TextDecoder().decode(unzipSync(new Uint8Array(answer.rawPayload))['xl/worksheets/sheet1.xml']);
+  }
+
+  test('stands in no workbook of A, whatever is searched for', async () => {
+    const { no } = (await b.doctor.ask(getOrder, { orderId: b.ids.orderId })).body.data;
+    for (const keyword of [...words, no, no.slice(0, 3)]) {
+      const text = await workbookOf(a.admin, { keyword });
+      expect(
+        [CANARY, no].filter((sign) => text.includes(sign)),
+        keyword,
+      ).toEqual([]);
+    }
+    for (const filters of [{ patientId: b.ids.patientId }, { doctorId: b.ids.doctorId }])
+      expect(await workbookOf(a.admin, filters)).not.toContain('<row r="2">');
+    const own = await workbookOf(b.admin, {});
+    expect([own.includes(CANARY), own.includes(no)]).toEqual([true, true]);
   });
 
   test('a newcomer at B sees what A does not', async () => {

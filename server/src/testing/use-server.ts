@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { type App, buildApp } from '../app.ts';
 import type { Config } from '../platform/config.ts';
 import { type TestServer, useComposedServer } from './test-server.ts';
@@ -15,6 +16,8 @@ export interface WholeOptions {
   /** Settings that `readConfig` would refuse in a test, such as `production`. */
   readonly settings?: Partial<Config>;
   readonly webRoot?: string;
+  /** Where it logs; nowhere unless told. */
+  readonly logger?: FastifyBaseLogger;
   /** Adds to the composition before it serves. */
   readonly prepare?: (app: App) => void;
 }
@@ -28,6 +31,7 @@ export function useServer(options: WholeOptions = {}): WholeServer {
       database,
       checkAnswers: true,
       webRoot: options.webRoot,
+      ...(options.logger ? { logger: options.logger } : {}),
     });
     options.prepare?.(app);
     await app.http.listen({ port: 0, host: '127.0.0.1' });

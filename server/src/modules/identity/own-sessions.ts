@@ -15,7 +15,10 @@ interface Row {
   readonly seenAt: Date;
 }
 
-/** The live sessions of the signed-in person, this one first, then by use. */
+/**
+ * The live sessions of the signed-in person, this one first, then by use. One at a clinic that the person has left opens
+ * nothing any more and is not among them, nor is what that clinic is called now.
+ */
 export async function listOwnSessions(ctx: Ctx): Promise<AnswerOf<typeof listSessions>> {
   const { identity, userId, sessionId } = identityOf(ctx);
   const { rows } = await sql<Row>`
@@ -23,6 +26,8 @@ export async function listOwnSessions(ctx: Ctx): Promise<AnswerOf<typeof listSes
            s.seen_at AS "seenAt"
       FROM session s LEFT JOIN clinic c ON c.id = s.clinic_id
      WHERE s.user_id = ${userId} AND s.revoked_at IS NULL AND s.idle_until > now() AND s.absolute_until > now()
+       AND (s.side <> 'clinic' OR EXISTS (SELECT FROM clinic_access a
+                                           WHERE a.user_id = s.user_id AND (a.clinic_id = s.clinic_id OR a.is_company)))
      ORDER BY s.id = ${sessionId} DESC, s.seen_at DESC, s.id`.execute(identity.db);
   return rows.map((row) => ({
     ...row,

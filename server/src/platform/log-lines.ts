@@ -1,0 +1,30 @@
+import { pino } from 'pino';
+
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: unknown;
+  readonly table?: unknown;
+  readonly constraint?: unknown;
+}
+
+/**
+ * What a log line says of a failure. Named one by one: an error of the database carries the row it refused (`detail`,
+ * `where`), and a log may be read by people who may not read the row.
+ */
+function errorOf(error: Error): LoggedError {
+  const { type, message, stack, code, table, constraint } = pino.stdSerializers.err(error);
+  return { type, message, stack, code, table, constraint };
+}
+
+/** What is written of a request, an answer and an error; nothing else of them is. */
+export const logLines = {
+  req: (request: { method?: string; routeOptions?: { url?: string }; id?: string }) => ({
+    method: request.method,
+    route: request.routeOptions?.url,
+    traceId: request.id,
+  }),
+  res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+  err: errorOf,
+};

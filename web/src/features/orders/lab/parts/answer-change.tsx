@@ -1,11 +1,11 @@
 import type { ChangeRequest } from '@suya/contract/orders/change-request.schema';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
 import { AskDialog } from '../../parts/acts/ask-dialog.tsx';
 import dates from '../../parts/acts/dates.module.css';
-import { Field } from '../../parts/field.tsx';
+import { LongField } from '../../parts/acts/long-field.tsx';
 import { useAnswerChange } from '../api.ts';
 import { useLabStep } from './use-lab-step.ts';
 
@@ -33,22 +33,16 @@ function AnswerDialog({ order, request, accept, onClose }: Props & { accept: boo
       onClose={onClose}
     >
       {(errors) => (
-        <Field
+        <LongField
           path="answer.text"
-          control="answer-text"
           label={t('changes.request.answerText')}
           hint={t('orders.act.reasonHint')}
-          required
+          value={text}
+          maxLength={maxText}
+          rows={4}
           error={errors.text}
-        >
-          <Input.TextArea
-            id="answer-text"
-            value={text}
-            maxLength={maxText}
-            rows={4}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
+          onChange={setText}
+        />
       )}
     </AskDialog>
   );

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
-import { Input } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
 import { YuanField } from '../../../../ui/numbers/yuan-field.tsx';
 import { AskDialog } from '../../parts/acts/ask-dialog.tsx';
+import { LongField } from '../../parts/acts/long-field.tsx';
 import { Field } from '../../parts/field.tsx';
 import { useBillDifference } from '../api.ts';
 import { useLabStep } from './use-lab-step.ts';
@@ -47,22 +47,15 @@ export function DifferenceDialog({ order, onClose }: { order: OrderDetail; onClo
               onChange={(fen) => setAmountFen(fen ?? 0)}
             />
           </Field>
-          <Field
+          <LongField
             path="difference.reason"
-            control="difference-reason"
             label={t('followUps.difference.reason')}
             hint={t('orders.act.reasonHint')}
-            required
+            value={reason}
+            maxLength={maxReason}
             error={errors.reason}
-          >
-            <Input.TextArea
-              id="difference-reason"
-              value={reason}
-              maxLength={maxReason}
-              rows={3}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
+            onChange={setReason}
+          />
         </>
       )}
     </AskDialog>

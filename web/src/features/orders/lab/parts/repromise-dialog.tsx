@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
@@ -7,6 +7,7 @@ import { DateField } from '../../../../ui/date-field.tsx';
 import { AskDialog } from '../../parts/acts/ask-dialog.tsx';
 import dates from '../../parts/acts/dates.module.css';
 import { TooLate } from '../../parts/acts/due-words.tsx';
+import { LongField } from '../../parts/acts/long-field.tsx';
 import { Field } from '../../parts/field.tsx';
 import { useRepromise } from '../api.ts';
 import { OffDay } from './off-day.tsx';
@@ -63,22 +64,15 @@ export function RepromiseDialog({ order, onClose }: { order: OrderDetail; onClos
           )}
           <OffDay day={promisedOn} />
           <TooLate promisedOn={promisedOn} appointmentOn={opened.appointmentOn} />
-          <Field
+          <LongField
             path="promise.reason"
-            control="promise-reason"
             label={t('workflow.fields.reason')}
             hint={t('orders.act.reasonHint')}
-            required
+            value={reason}
+            maxLength={maxReason}
             error={errors.reason}
-          >
-            <Input.TextArea
-              id="promise-reason"
-              value={reason}
-              maxLength={maxReason}
-              rows={3}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
+            onChange={setReason}
+          />
         </>
       )}
     </AskDialog>

@@ -1,10 +1,9 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
-import { Input } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
 import { useRequestChange } from '../../api.ts';
-import { Field } from '../field.tsx';
 import { AskDialog } from './ask-dialog.tsx';
+import { LongField } from './long-field.tsx';
 import { useCarryOut } from './use-order-act.ts';
 
 const maxText = 1000;
@@ -27,15 +26,15 @@ export function ChangeDialog({ order, onClose }: { order: OrderDetail; onClose: 
       onClose={onClose}
     >
       {(errors) => (
-        <Field path="change.text" control="change-text" label={t('changes.request.text')} required error={errors.text}>
-          <Input.TextArea
-            id="change-text"
-            value={text}
-            maxLength={maxText}
-            rows={5}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
+        <LongField
+          path="change.text"
+          label={t('changes.request.text')}
+          value={text}
+          maxLength={maxText}
+          rows={5}
+          error={errors.text}
+          onChange={setText}
+        />
       )}
     </AskDialog>
   );

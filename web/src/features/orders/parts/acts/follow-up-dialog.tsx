@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { applicationPurposes } from '@suya/contract/orders/workflow/needs';
-import { Input, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
@@ -10,6 +10,7 @@ import { useApplyForMore } from '../../api.ts';
 import { Field } from '../field.tsx';
 import { AskDialog, type Complaints } from './ask-dialog.tsx';
 import { EventPhotos } from './event-photos.tsx';
+import { LongField } from './long-field.tsx';
 import { useCarryOut } from './use-order-act.ts';
 
 type Purpose = (typeof applicationPurposes)[number];
@@ -83,22 +84,16 @@ function FollowUpFields(props: FieldsProps) {
           onChange={(sets) => put({ sets: sets ?? 1 })}
         />
       </Field>
-      <Field
+      <LongField
         path="followUp.reason"
-        control="followUp-reason"
         label={t('workflow.fields.reason')}
         hint={t('followUps.reasonHint')}
-        required
+        value={asked.reason}
+        maxLength={maxReason}
+        rows={4}
         error={errors.reason}
-      >
-        <Input.TextArea
-          id="followUp-reason"
-          value={asked.reason}
-          maxLength={maxReason}
-          rows={4}
-          onChange={(event) => put({ reason: event.target.value })}
-        />
-      </Field>
+        onChange={(reason) => put({ reason })}
+      />
       <Field path="followUp.photos" label={t('followUps.photos')} error={errors.photoIds}>
         <EventPhotos name={t('followUps.photos')} value={asked.photoIds} onChange={(photoIds) => put({ photoIds })} />
       </Field>

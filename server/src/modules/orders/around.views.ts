@@ -35,15 +35,18 @@ const shipment = sql<Shipment | null>`(
                            'signedAt', s.signed_at)
     FROM shipment s WHERE s.clinic_id = o.clinic_id AND s.order_id = o.id ORDER BY s.shipped_at DESC LIMIT 1)`;
 
-/** The first order and all that continues it (this one left out), the oldest first. */
+/**
+ * The first order and all that continues it (this one left out), the oldest first. Named by their ids before they are
+ * read: asked for by one or the other condition, all orders of the clinic would be gone through.
+ */
 const family = sql<FamilyMember[]>`(
   SELECT coalesce(json_agg(json_build_object('id', k.id, 'no', k.no, 'type', k.type, 'kind', k.kind, 'road', k.road,
            'status', k.status, 'createdAt', k.created_at, 'reason',
            (SELECT h.reason FROM order_history h WHERE h.clinic_id = k.clinic_id AND h.order_id = k.id AND h.seq = 1
                AND h.event = 'apply')) ORDER BY k.created_at, k.id), '[]')
-    FROM orders k
-   WHERE k.clinic_id = o.clinic_id AND k.id <> o.id
-     AND (k.id = coalesce(o.parent_id, o.id) OR k.parent_id = coalesce(o.parent_id, o.id)))`;
+    FROM (SELECT o.parent_id AS id UNION ALL
+          SELECT f.id FROM orders f WHERE f.clinic_id = o.clinic_id AND f.parent_id = coalesce(o.parent_id, o.id)) named
+    JOIN orders k ON k.clinic_id = o.clinic_id AND k.id = named.id WHERE k.id <> o.id)`;
 
 /** What the clinic asked to be changed with what the lab said, the oldest first. */
 const changeRequests = sql<ChangeRequest[]>`(

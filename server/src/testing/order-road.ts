@@ -12,8 +12,9 @@ import { deliveriesModule, openLabelPress } from '../modules/deliveries/index.ts
 import { openSlipPress, ordersModule } from '../modules/orders/index.ts';
 import { patients } from '../modules/patients/index.ts';
 import { plansModule } from '../modules/plans/index.ts';
-import { openStorage } from '../platform/files/index.ts';
+import { openStorage, type Storage } from '../platform/files/index.ts';
 import { newId } from '../platform/ids.ts';
+import type { Module } from '../platform/module.ts';
 import { openSheetPress } from '../platform/sheets/sheet-press.ts';
 import { composeModules } from './compose-modules.ts';
 import {
@@ -33,12 +34,20 @@ const labels = openLabelPress();
 const sheets = openSheetPress();
 const parts = { press, sheets, labels, publicUrl: 'http://127.0.0.1', brandName: '素牙' };
 
+/** The modules between a clinic and an order that arrived, in their order, but for identity, clinics and payments. */
+export const roadModules = (storage: Storage): Module[] => [
+  patients,
+  catalogueModule,
+  casesModule,
+  ordersModule(parts),
+  plansModule,
+  deliveriesModule({ ...parts, storage }),
+];
+
 /** Everything between a patient and an order that arrived. */
 export const composeRoad: Compose = async (given) => {
   const storage = await openStorage(given.config.dataDir);
-  const deliveries = deliveriesModule({ ...parts, storage });
-  const modules = [clinics, patients, catalogueModule, casesModule, ordersModule(parts), plansModule, deliveries];
-  const composed = await composeModules(...modules)(given);
+  const composed = await composeModules(clinics, ...roadModules(storage))(given);
   return {
     ...composed,
     async close() {

@@ -25,7 +25,8 @@ export const qrStatus = endpoint({
   answer: z.union([opened, z.strictObject({ status: z.enum(scanStates), expiresAt: time })]),
 });
 
-const scanId = z.string().min(1).max(200);
+/** 128 random bits. */
+const scanId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
 export const openScan = endpoint({
   method: 'POST',

@@ -155,7 +155,7 @@ test('the answer of every call that succeeds fits its declaration, byte for byte
     expect(answer.status, name).toBe(name.endsWith('logout') ? 401 : 200);
     if (answer.status === 200) expect(fits(endpoint, answer.text)).toEqual([]);
   }
-});
+}, 120_000);
 
 test('an order goes from its draft to 26 over HTTP, every answer checked on its way, and keeps its history', async () => {
   const one = await aCase(server.current, { priceFen: 0 });

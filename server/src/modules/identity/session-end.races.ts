@@ -1,15 +1,21 @@
 import { getStorageCredential } from '@suya/contract/files/files.endpoints';
+import { changePasswd, removeAccount } from '@suya/contract/identity/account.endpoints';
 import { changeClinic, getAccountInfo, logout } from '@suya/contract/identity/identity.endpoints';
+import { forgetPasswd } from '@suya/contract/identity/register.endpoints';
+import { endOtherSessions, endSession, listSessions } from '@suya/contract/identity/sessions.endpoints';
 import { streamEvents } from '@suya/contract/live/live.endpoints';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { callOrigin } from '../../testing/call-origin.ts';
 import { aName, begin, credentialOf } from '../../testing/files/uploading.ts';
-import { aClinic, aDoctor, type Staff, systemOf } from '../../testing/people.ts';
+import { aClinic, aDoctor, type Staff, signIn, systemOf } from '../../testing/people.ts';
 import { useTwoProcesses } from '../../testing/two-processes.ts';
 import { useServer } from '../../testing/use-server.ts';
 import { addMember } from '../clinics/index.ts';
+import { insertResetTicket } from './accounts.repo.ts';
 import { endSessionsOf } from './index.ts';
+import { hashPassword } from './passwords.ts';
+import { PASSWORD } from './testing/signing-in.ts';
 
 const server = useServer();
 const two = useTwoProcesses(() => server.current);
@@ -66,6 +72,24 @@ const uploadWith = async (origin: string, credential: Awaited<ReturnType<typeof 
   return answer.status;
 };
 
+/** Another session of the same person, at the first process. */
+async function elsewhere(doctor: Staff): Promise<string> {
+  const { token } = await signIn(server.current, doctor, { side: 'none', clinicId: null });
+  return token;
+}
+
+const givePassword = async ({ userId }: Staff) =>
+  systemOf(server.current)
+    .db.updateTable('user_account')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .where('id', '=', userId)
+    .execute();
+
+const answered = async (asked: Promise<{ status: number; text: string }>): Promise<void> => {
+  const { status, text } = await asked;
+  if (status !== 200) throw new Error(`the end was refused: ${status} ${text}`);
+};
+
 /** What ends a session, each acknowledged by the first process or by the database. */
 const ends: Readonly<Record<string, (doctor: Staff) => Promise<unknown>>> = {
   'by signing out': ({ token }) => callOrigin(two.origins[0], logout, {}, { token }),
@@ -75,6 +99,35 @@ const ends: Readonly<Record<string, (doctor: Staff) => Promise<unknown>>> = {
     return callOrigin(two.origins[0], changeClinic, { clinicId }, { token });
   },
   'by ending all sessions': ({ userId }) => endSessionsOf(systemOf(server.current), userId),
+  'by setting a forgotten password anew': async ({ userId, phone }) => {
+    const identity = systemOf(server.current).as({ kind: 'identity', userId: null });
+    const { ticket: resetTicket } = await insertResetTicket(identity, userId);
+    await answered(callOrigin(two.origins[0], forgetPasswd, { phone, password: PASSWORD, resetTicket }));
+  },
+  'by changing the password elsewhere': async (doctor) => {
+    await givePassword(doctor);
+    const input = { oldPasswd: PASSWORD, newPasswd: `${PASSWORD} more` };
+    await answered(callOrigin(two.origins[0], changePasswd, input, { token: await elsewhere(doctor) }));
+  },
+  'by changing the password itself': async (doctor) => {
+    await givePassword(doctor);
+    const input = { oldPasswd: PASSWORD, newPasswd: `${PASSWORD} more` };
+    await answered(callOrigin(two.origins[0], changePasswd, input, { token: doctor.token }));
+  },
+  'by ending it from another one': async (doctor) => {
+    const token = await elsewhere(doctor);
+    const { body } = await callOrigin(two.origins[0], listSessions, {}, { token });
+    const sessionId = body.data.find(({ isThis }) => !isThis)?.sessionId ?? '';
+    await answered(callOrigin(two.origins[0], endSession, { sessionId }, { token }));
+  },
+  'by ending all others': async (doctor) =>
+    answered(callOrigin(two.origins[0], endOtherSessions, {}, { token: await elsewhere(doctor) })),
+  'by closing the account': async (doctor) => {
+    await givePassword(doctor);
+    await answered(
+      callOrigin(two.origins[0], removeAccount, { password: PASSWORD }, { token: await elsewhere(doctor) }),
+    );
+  },
   'by leaving the clinic': ({ memberId }) =>
     systemOf(server.current)
       .db.updateTable('membership')

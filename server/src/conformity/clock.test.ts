@@ -1,14 +1,18 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { clinicTalk } from '@suya/contract/cases/conversation.endpoints';
 import { getFileUrl } from '@suya/contract/files/files.endpoints';
 import { UPLOAD_PATH } from '@suya/contract/files/upload';
 import { listPatients } from '@suya/contract/patients/patients.endpoints';
+import { wechatNotice } from '@suya/contract/payments/payments.endpoints';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aCaptcha, PASSWORD, signInBy, staffOf } from '../modules/identity/testing/signing-in.ts';
 import { withClient } from '../platform/db/connection.ts';
 import { issueCredential } from '../platform/files/credential.ts';
 import { seal, unseal } from '../platform/files/sealed-claims.ts';
 import { openStorageFolder, type StorageFolder } from '../platform/files/storage-folder.ts';
+import { logLines } from '../platform/log-lines.ts';
 import { aName, begin, keepAs } from '../testing/files/uploading.ts';
 import { aCase, act, aPublishedVersion, orderOf, toDesign } from '../testing/order-road.ts';
 import { aClinic, anAssistant, type Staff, systemOf } from '../testing/people.ts';
@@ -94,6 +98,46 @@ describe('the database’s clock alone says when something is over', () => {
     expect(await isGood(-1), 'this machine is ten minutes behind').toBe(false);
     expect(await isGood(120)).toBe(true);
   });
+});
+
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pem = (key: KeyObject, type: 'pkcs8' | 'spki') => key.export({ type, format: 'pem' }).toString();
+const lines: string[] = [];
+const merchant = useServer({
+  logger: pino({ base: null, serializers: logLines }, { write: (line: string) => void lines.push(line) }),
+  env: {
+    WECHAT_PAY_APPID: 'wx0000000000000001',
+    WECHAT_PAY_MCHID: '1900000001',
+    WECHAT_PAY_MERCHANT_SERIAL: 'AB01',
+    WECHAT_PAY_MERCHANT_PRIVATE_KEY: pem(keys.privateKey, 'pkcs8'),
+    WECHAT_PAY_API_V3_KEY: 'k'.repeat(32),
+    WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_01',
+    WECHAT_PAY_PUBLIC_KEY: pem(keys.publicKey, 'spki'),
+  },
+});
+
+/** Why a notice that was sealed so many seconds ago, by another key, is refused: its age is looked at first. */
+async function refusalOf(secondsAgo: number): Promise<string> {
+  const now = (await merchant.current.database.clock()).getTime();
+  lines.length = 0;
+  const answer = await fetch(`${merchant.origin}${wechatNotice.path}`, {
+    method: 'POST',
+    headers: {
+      'wechatpay-timestamp': String(Math.floor(now / 1000) - secondsAgo),
+      'wechatpay-nonce': 'nonce',
+      'wechatpay-serial': 'PUB_KEY_ID_01',
+      'wechatpay-signature': Buffer.alloc(256, 7).toString('base64'),
+    },
+    body: '{}',
+  });
+  expect(answer.status).toBe(401);
+  return JSON.parse(lines.find((line) => line.includes('notice refused')) ?? '{}').reason;
+}
+
+test.each([10 * MINUTE, -10 * MINUTE])('so it is with a gateway’s notice, at %s ms off', async (offMs) => {
+  setClock(offMs);
+  expect([await refusalOf(0), await refusalOf(280)]).toEqual(['signature', 'signature']);
+  expect([await refusalOf(310), await refusalOf(-310)]).toEqual(['clock', 'clock']);
 });
 
 describe('while the machine’s clock steps back and forth', () => {

@@ -135,7 +135,7 @@ type Asked = Pick<Filters, 'type' | 'status' | 'doctorId' | 'patientId' | 'from'
   readonly clinics: readonly string[];
 };
 
-const countMatching = (ctx: Ctx, { clinics, ...asked }: Asked, rest: Pick<Filters, 'due' | 'keyword'>) =>
+const countMatching = (ctx: Ctx, { clinics, ...asked }: Asked, rest: Rest) =>
   ctx.db
     .selectFrom(
       ctx.db
@@ -149,20 +149,56 @@ const countMatching = (ctx: Ctx, { clinics, ...asked }: Asked, rest: Pick<Filter
     .select((eb) => eb.fn.countAll<number>().as('total'));
 
 type Cut = { readonly limit: number; readonly offset: number };
+type Rest = Pick<Filters, 'due' | 'keyword'>;
 
-const selectPage = (ctx: Ctx, { limit, offset, ...asked }: Asked & Cut, rest: Pick<Filters, 'due' | 'keyword'>) =>
+/** The first page: its lines are the first that the order of the list brings. */
+const selectFirst = (ctx: Ctx, { limit, ...asked }: Asked & Pick<Cut, 'limit'>, rest: Rest) =>
   selectRows(ctx)
     .select(countMatching(ctx, asked, rest).as('total'))
     .where('o.clinic_id', 'in', asked.clinics)
     .where((eb) => eb.and(conditionsOf(eb, { ...asked, ...rest })))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
-    .limit(limit)
-    .offset(offset);
+    .limit(limit);
 
-const findPage = prepared((ctx, values: Asked & Cut, due) =>
-  selectPage(ctx, values, { due: due ? (due as Filters['due']) : undefined, keyword: '' }),
-);
+/**
+ * A further page: its orders are chosen before anything beside them is read, or the names of all that it passes over
+ * would be looked up for nothing (100,000 orders: seconds instead of a tenth of one).
+ */
+const selectFurther = (ctx: Ctx, { limit, offset, ...asked }: Asked & Cut, rest: Rest) =>
+  selectRows(ctx)
+    .select(countMatching(ctx, asked, rest).as('total'))
+    .where('o.clinic_id', 'in', asked.clinics)
+    .where(
+      'o.id',
+      'in',
+      ctx.db
+        .selectFrom('orders as o')
+        .select('o.id')
+        .where('o.clinic_id', 'in', asked.clinics)
+        .where((eb) => eb.and(conditionsOf(eb, { ...asked, ...rest })))
+        .orderBy('o.created_at', 'desc')
+        .orderBy('o.id', 'desc')
+        .limit(limit)
+        .offset(offset),
+    )
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc');
+
+const byDueOnly = (due: string): Rest => ({ due: due ? (due as Filters['due']) : undefined, keyword: '' });
+
+const findFirst = prepared((ctx, values: Asked & Pick<Cut, 'limit'>, due) => selectFirst(ctx, values, byDueOnly(due)));
+const findFurther = prepared((ctx, values: Asked & Cut, due) => selectFurther(ctx, values, byDueOnly(due)));
+
+/** What a keyword is searched as depends on the word, so that such a query is built each time. */
+function findLines(ctx: Ctx, { offset, ...first }: Asked & Cut, { due, keyword }: Rest) {
+  const further = { ...first, offset };
+  if (keyword) {
+    const rest = { due, keyword };
+    return (offset > 0 ? selectFurther(ctx, further, rest) : selectFirst(ctx, first, rest)).execute();
+  }
+  return offset > 0 ? findFurther(ctx, further, due) : findFirst(ctx, first, due);
+}
 
 /** A page of the clinic's orders, newest first, with how many match (counted to 10,000). */
 export async function findOrders(ctx: ClinicCtx, input: InputOf<typeof listOrders>): Promise<Page<OrderRow>> {
@@ -170,8 +206,7 @@ export async function findOrders(ctx: ClinicCtx, input: InputOf<typeof listOrder
   const status = input.status ?? (group ? statusesOf(group) : undefined);
   const asked: Asked = { type, status, doctorId, patientId, from, to, clinics: ctx.scope.clinicIds };
   const page = { ...asked, limit: pageSize, offset: (pageIndex - 1) * pageSize };
-  // What a keyword is searched as depends on the word, so that such a query is built each time.
-  const lines = keyword ? await selectPage(ctx, page, { due, keyword }).execute() : await findPage(ctx, page, due);
+  const lines = await findLines(ctx, page, { due, keyword });
   // A page beyond the last has no line that could carry the total along.
   const known =
     lines[0]?.total ??

@@ -10,6 +10,7 @@ import { announce } from './manners.ts';
 import { leadWith } from './navigation.ts';
 import { Refusal } from './refusal.ts';
 import { keepSession, readToken } from './session.ts';
+import { askFactorWith } from './step-up.ts';
 
 const createThing = endpoint({
   method: 'POST',
@@ -120,6 +121,36 @@ describe('a call', () => {
     double.answerWith((_, response) => response.destroy());
     expect((await refusalOf(call(createThing, input))).code).toBe(-987654321);
     expect(currentToast()?.kind).toBe('error');
+  });
+
+  it('carries another token where its caller has one, and the session’s otherwise', async () => {
+    keepSession('secret', {});
+    double.answerJson(200, { code: 200, msg: '', data: { id: '1' }, traceId: 't' });
+    await call(createThing, input, { authorization: 'code-token' });
+    await call(createThing, input);
+    expect(double.seen.map(({ headers }) => headers.authorization)).toEqual(['code-token', 'secret']);
+  });
+
+  it('asks for the second factor where it has to be proved again, once for many, and goes on by itself', async () => {
+    let asked = 0;
+    const forget = askFactorWith(async () => {
+      asked += 1;
+      double.answerJson(200, { code: 200, msg: '', data: { id: '1' }, traceId: 't' });
+      return true;
+    });
+    double.answerJson(403, envelope(60043, 'prove it again', { factor: 'totp' }));
+    expect(await Promise.all([call(createThing, input), call(createThing, input)])).toEqual([{ id: '1' }, { id: '1' }]);
+    expect(asked).toBe(1);
+    expect(currentToast()).toBeUndefined();
+    forget();
+  });
+
+  it('says that a second factor is needed where the person would rather not', async () => {
+    const forget = askFactorWith(async () => false);
+    double.answerJson(403, envelope(60043, 'prove it again', { factor: 'totp' }));
+    expect((await refusalOf(call(createThing, input))).code).toBe(60043);
+    expect(currentToast()?.text).toBe('prove it again');
+    forget();
   });
 
   it('is silent when its caller cancelled it', async () => {

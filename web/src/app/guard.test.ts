@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepSession, readCodeLogin } from '../lib/session.ts';
+import { standInBrowser } from '../testing/browser.ts';
+import { homeOf, keepCode, requireToken, skipLogin, worksWithoutClinic } from './guard.ts';
+
+const origin = 'http://portal.example';
+const at = (path: string) => ({ request: new Request(`${origin}${path}`) });
+const ledTo = (act: () => unknown): string | null => {
+  try {
+    const answer = act();
+    return answer instanceof Response ? answer.headers.get('Location') : null;
+  } catch (thrown) {
+    return (thrown as Response).headers.get('Location');
+  }
+};
+
+beforeEach(() => standInBrowser(origin));
+
+describe('the guard', () => {
+  it('leads the signed-out to the sign-in with the whole address they wanted', () => {
+    expect(ledTo(() => requireToken(at('/caseList?group=draft')))).toBe('/login?redirect=%2FcaseList%3Fgroup%3Ddraft');
+    keepSession('secret', {});
+    expect(ledTo(() => requireToken(at('/caseList')))).toBeNull();
+  });
+
+  it('leads a signed-in person on /login to the target, or to / where there is none or it is another site', () => {
+    expect(ledTo(() => skipLogin(at('/login')))).toBeNull();
+    keepSession('secret', {});
+    expect(ledTo(() => skipLogin(at('/login')))).toBe('/');
+    expect(ledTo(() => skipLogin(at('/login?redirect=%2FmergePay')))).toBe('/mergePay');
+    expect(ledTo(() => skipLogin(at('/login?redirect=https%3A%2F%2Fevil.example')))).toBe('/');
+  });
+
+  it('keeps a waiting device’s code and challenge of a signed-in person, and asks them', () => {
+    const arrival = at('/home?code=abc&codeChallenge=def');
+    expect(ledTo(() => keepCode(arrival))).toBeNull();
+    expect(readCodeLogin()).toBeUndefined();
+    keepSession('secret', {});
+    expect(ledTo(() => keepCode(at('/home?code=abc')))).toBeNull();
+    expect(ledTo(() => keepCode(arrival))).toBe('/personalCenter?currentLocation=6');
+    expect(readCodeLogin()).toEqual({ code: 'abc', codeChallenge: 'def' });
+  });
+
+  it('knows where everybody’s work is, and which pages are of use without a clinic', () => {
+    const sides = ['lab', 'clinic', 'none'] as const;
+    expect(sides.map((side) => homeOf({ side, permissions: [] }))).toEqual(['/lab', '/home', '/clinicManage']);
+    expect(['/clinicManage', '/userInfo/1', '/school/7'].every(worksWithoutClinic)).toBe(true);
+    expect(['/home', '/caseList', '/clinicManager'].some(worksWithoutClinic)).toBe(false);
+  });
+});

@@ -22,6 +22,9 @@ const policy = [
   'trusted-types suya-worker',
 ].join('; ');
 
+/** A place of the window in CSS pixels. */
+type Place = readonly [number, number];
+
 let page: Page;
 let origin = '';
 let end = async (): Promise<void> => undefined;
@@ -88,14 +91,14 @@ test.describe('the viewer', () => {
   test('steps through the stages of a plan, and marks the tooth where it stands', async () => {
     await open('show=stages');
     const player = page.getByRole('region', { name: '治疗阶段' });
-    await expect(player.getByText('第 0 步 · 1/4')).toBeVisible();
+    await expect(player.getByText('第 0 步（最后为第 3 步）')).toBeVisible();
     await page.keyboard.press('.');
     await page.keyboard.press('.');
-    await expect(player.getByText('第 2 步 · 3/4')).toBeVisible();
+    await expect(player.getByText('第 2 步（最后为第 3 步）')).toBeVisible();
     await page.keyboard.press(',');
-    await expect(player.getByText('第 1 步 · 2/4')).toBeVisible();
+    await expect(player.getByText('第 1 步（最后为第 3 步）')).toBeVisible();
     await player.getByRole('button', { name: '播放' }).click();
-    await expect(player.getByText('第 3 步 · 4/4')).toBeVisible();
+    await expect(player.getByText('第 3 步（最后为第 3 步）')).toBeVisible();
     await page.keyboard.press('p');
     await picture().focus();
     await page.keyboard.press('Enter');
@@ -131,6 +134,66 @@ test.describe('the viewer', () => {
     await page.keyboard.press('Tab');
     await page.locator('body').press('x');
     await expect(place).toBeHidden();
+  });
+
+  test('is turned by one finger, and moved and enlarged by two', async ({ browser }) => {
+    const tablet = await (await browser.newContext({ hasTouch: true })).newPage();
+    await tablet.goto(`${origin}/?show=plain`);
+    await expect(tablet.getByText('模型已加载')).toBeAttached({ timeout: 60_000 });
+    const cdp = await tablet.context().newCDPSession(tablet);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Place[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+    const drag = async (from: readonly Place[], to: readonly Place[]) => {
+      await send('touchStart', from);
+      for (const share of [0.25, 0.5, 0.75, 1])
+        await send(
+          'touchMove',
+          from.map(
+            ([x, y], at) => [x + ((to[at]?.[0] ?? x) - x) * share, y + ((to[at]?.[1] ?? y) - y) * share] as const,
+          ),
+        );
+      await send('touchEnd', []);
+    };
+    const pins = tablet.getByRole('button', { name: /^标记 / });
+    for (const x of [520, 660]) {
+      await tablet.keyboard.press('p');
+      await tablet.touchscreen.tap(x, 400);
+      await tablet.keyboard.press('Escape');
+    }
+    await expect(pins).toHaveCount(2);
+    /** Where the marks stand: the middle of both, and how far they are apart. */
+    const marks = async () => {
+      const [a, b] = [await pins.first().boundingBox(), await pins.last().boundingBox()];
+      return a && b ? { y: (a.y + b.y) / 2, apart: Math.hypot(a.x - b.x, a.y - b.y) } : { y: 0, apart: 0 };
+    };
+    const start = await marks();
+    await drag(
+      [
+        [540, 300],
+        [640, 300],
+      ],
+      [
+        [440, 300],
+        [740, 300],
+      ],
+    );
+    await expect.poll(async () => (await marks()).apart).toBeGreaterThan(start.apart * 1.2);
+    const enlarged = await marks();
+    await drag(
+      [
+        [540, 300],
+        [640, 300],
+      ],
+      [
+        [540, 420],
+        [640, 420],
+      ],
+    );
+    await expect.poll(async () => (await marks()).y).toBeGreaterThan(enlarged.y + 40);
+    const moved = await marks();
+    await drag([[560, 250]], [[680, 250]]);
+    await expect.poll(async () => (await marks()).apart).toBeLessThan(moved.apart * 0.95);
+    await tablet.close();
   });
 
   test('says what is wrong with a file and shows the others', async () => {

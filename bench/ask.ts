@@ -15,17 +15,22 @@ export interface Reply {
 
 const agent = new Agent({ keepAlive: true });
 
-/** One request with its whole answer. Node's fetch now and then sends a body short where the machine is very busy. */
+/**
+ * One request with its whole answer; status 0 where the connection broke. Node's fetch now and then sends a body short
+ * where the machine is very busy.
+ */
 export function ask(url: string, { method = 'GET', path = '/', headers = {}, body }: Question): Promise<Reply> {
-  return new Promise((done, fail) => {
+  return new Promise((done) => {
+    const broken = (): void => done({ ok: false, status: 0, body: Buffer.alloc(0) });
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const asked = request(`${url}${path}`, { method, agent, headers: { ...headers, ...length } }, async (answer) => {
+    const asked = request(`${url}${path}`, { method, agent, headers: { ...headers, ...length } }, (answer) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk as Buffer);
-      const status = answer.statusCode ?? 0;
-      done({ ok: status >= 200 && status < 300, status, body: Buffer.concat(chunks) });
+      const { statusCode: status = 0 } = answer;
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', broken);
+      answer.on('end', () => done({ ok: status >= 200 && status < 300, status, body: Buffer.concat(chunks) }));
     });
-    asked.on('error', fail);
+    asked.on('error', broken);
     asked.end(body);
   });
 }

@@ -11,7 +11,7 @@ import { plansOf } from './plans.ts';
 import type { Asker, Size } from './seed/askers.ts';
 import { addCaptchas } from './seed/fill-database.ts';
 import { startOurs } from './servers.ts';
-import { type Effort, openStage, type Stage } from './stage.ts';
+import { type Effort, openStage, type Seeded, type Stage } from './stage.ts';
 import { head, median, round, row, say } from './table.ts';
 import { writesOf } from './write-operations.ts';
 
@@ -56,8 +56,11 @@ async function measureAll(stage: Stage, writes: ReturnType<typeof writesOf>): Pr
  * Everything about the server, on one database.
  * @returns whether no plan that was looked at reads a large table whole
  */
-export async function benchServer(size: Size, effort: Effort): Promise<boolean> {
-  const { stage, reopen, remove } = await openStage(size, effort);
+export const benchServer = async (size: Size, effort: Effort): Promise<boolean> =>
+  measureSeeded(await openStage(size, effort));
+
+/** The same on a database that is there. */
+export async function measureSeeded({ stage, reopen, remove }: Seeded): Promise<boolean> {
   const writes = writesOf(stage.askers);
   try {
     await measureAll(stage, writes);
@@ -79,7 +82,7 @@ export async function benchServer(size: Size, effort: Effort): Promise<boolean> 
   } finally {
     await explained.stop();
   }
-  await printStart(explained.dataDir, effort.rounds);
+  await printStart(explained.dataDir, explained.effort.rounds);
   await remove();
   return isClean;
 }

@@ -1,13 +1,14 @@
 import { cpus } from 'node:os';
 import { benchServer } from './bench-server.ts';
 import { firstPages, labCodeInPortal } from './bundle.ts';
+import { auditPages } from './pages.ts';
 import type { Size } from './seed/askers.ts';
 import type { Effort } from './stage.ts';
 import { head, load, round, row, say } from './table.ts';
 import { showMeshes } from './viewer.ts';
 
 const isQuick = process.argv.includes('quick');
-const parts = ['server', 'bundle', 'viewer'] as const;
+const parts = ['server', 'bundle', 'viewer', 'pages'] as const;
 const asked = parts.filter((part) => process.argv.includes(part));
 const wants = (part: (typeof parts)[number]): boolean => asked.length === 0 || asked.includes(part);
 
@@ -15,6 +16,8 @@ const size: Size = isQuick
   ? { orders: 20_000, clinics: 20, big: 2000 }
   : { orders: 1_000_000, clinics: 1000, big: 100_000 };
 const effort: Effort = isQuick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 3 };
+
+const browser = process.env.CHROMIUM_PATH ?? '';
 
 async function benchBundle(): Promise<void> {
   head('First pages', 'page', 'JavaScript of a first visit, gzip');
@@ -25,7 +28,7 @@ async function benchBundle(): Promise<void> {
 }
 
 async function benchViewer(): Promise<void> {
-  const { ours, theirs } = await showMeshes(process.env.CHROMIUM_PATH ?? '', isQuick ? 1 : 5);
+  const { ours, theirs } = await showMeshes(browser, isQuick ? 1 : 5);
   head('260,000 triangles, binary STL', 'until', 'ours ms', 'STLLoader ms', 'ratio');
   const line = (name: string, key: keyof typeof ours) =>
     row(name, round(ours[key]), round(theirs[key]), round(ours[key] / theirs[key], 2));
@@ -42,3 +45,4 @@ say(`${day} · ${cpus().length} × ${cpus()[0]?.model} · Node ${process.version
 if (wants('server') && !(await benchServer(size, effort))) process.exitCode = 1;
 if (wants('bundle')) await benchBundle();
 if (wants('viewer')) await benchViewer();
+if (wants('pages')) await auditPages(browser, isQuick ? 1 : 5);

@@ -50,12 +50,10 @@ async function timeOf(
 }
 
 function valuesOf(name: StatementName, asker: Asker, orderId: string | undefined): unknown[] {
-  const [patientId] = asker.freePatientIds;
   if (name === 'list') return [asker.clinicId, 20, 0];
   if (name === 'unpaid') return [asker.clinicId];
   if (name === 'files') return [asker.clinicId, []];
-  if (name === 'around') return [asker.clinicId, orderId, patientId];
-  return [asker.clinicId, name === 'patient' ? patientId : orderId];
+  return [asker.clinicId, orderId];
 }
 
 /** Explains every statement as the clinic's own role runs it. */
@@ -66,7 +64,6 @@ export async function plansOf(db: pg.Client, asker: Asker): Promise<Plan[]> {
   const { rows: filled } = await db.query("SELECT relname FROM pg_class WHERE relkind = 'r' AND reltuples > 0");
   const isFilled = (line: string): boolean => filled.some(({ relname }) => line.includes(`Seq Scan on ${relname}`));
   for (const name of Object.keys(statements) as StatementName[]) {
-    if (name === 'clock') continue;
     const text = statements[name];
     const values = valuesOf(name, asker, orderId);
     const lines = await asClinic(db, asker, async () => {

@@ -25,7 +25,8 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-async function onStage(dataDir: string, size: Size, effort: Effort): Promise<Stage> {
+/** Opens both servers over a folder that is seeded. */
+export async function onStage(dataDir: string, size: Size, effort: Effort): Promise<Stage> {
   const ours = await startOurs(dataDir, merchantSettings);
   const { client: db, url } = await superuser(dataDir);
   const limit = await startLimit(url);
@@ -37,14 +38,15 @@ async function onStage(dataDir: string, size: Size, effort: Effort): Promise<Sta
   return { size, effort, dataDir, db, ours, limit, askers: askersOf(size), bigAsker: bigAskerOf(size), stop };
 }
 
-/**
- * Seeds a folder of its own and opens it; the server that wrote the schema is not the one that is measured.
- * @returns the stage, and how to reopen it after `stop` or to throw it away
- */
-export async function openStage(
-  size: Size,
-  effort: Effort,
-): Promise<{ stage: Stage; reopen(): Promise<Stage>; remove(): Promise<void> }> {
+/** A stage, and how to reopen it after `stop` or to throw it away. */
+export interface Seeded {
+  readonly stage: Stage;
+  reopen(): Promise<Stage>;
+  remove(): Promise<void>;
+}
+
+/** Seeds a folder of its own and opens it; the server that wrote the schema is not the one that is measured. */
+export async function openStage(size: Size, effort: Effort): Promise<Seeded> {
   const folder = await temporaryData();
   const first = await startOurs(folder.path);
   const { client } = await superuser(folder.path);

@@ -19,6 +19,7 @@ const encode = (fields: Record<string, string>): string =>
 /** Uploads a file the way a browser does and has it checked and kept. @returns the answer of the check */
 export async function keepFile(url: string, asker: Asker, { kind, name, bytes }: Upload): Promise<Reply> {
   const granted = await ask(url, { path: '/emr-api/oss/getSts/web', headers: asOurs(asker) });
+  if (!granted.ok) return granted;
   const { data: credential } = JSON.parse(granted.body.toString()) as { data: StorageCredential };
   const key = `${credential.prefix}b${randomBytes(8).toString('hex')}`;
   const headers = { [TOKEN_HEADER]: credential.securityToken, 'tus-resumable': '1.0.0' };

@@ -77,10 +77,9 @@ export async function saveDraft(pool: pg.Pool, body: Writing): Promise<unknown> 
 
 /** The draft handed in: what is frozen, history, news. */
 export async function submit(pool: pg.Pool, body: Writing): Promise<unknown> {
-  const { clinicId, orderId, userId, amountFen, prescription } = body;
-  const { seriesId } = prescription as { seriesId: string };
+  const { clinicId, orderId, userId, amountFen } = body;
   await inTransaction(pool, async (client) => {
-    const series = await reads.series(client, seriesId);
+    const series = await reads.seriesOfDraft(client, clinicId, orderId);
     const values = [clinicId, orderId, amountFen, '[]', JSON.stringify(series), JSON.stringify(series?.label)];
     await ask(client, 'submit', values);
     await ask(client, 'addHistory', [clinicId, orderId, 2, userId, '助理', 'clinic', 'submit', 1, 2]);

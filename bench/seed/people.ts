@@ -4,6 +4,9 @@ import type pg from 'pg';
 import { FREE_PATIENTS, lastAsking, ORDERS_PER_PATIENT, password, patientsEach, type Size } from './askers.ts';
 import { FURTHER_DOCTORS, idOf, idText, LAB_USER, tokenOf } from './ids.ts';
 
+/** As costly as those that the server makes itself (`modules/identity/passwords.ts`). */
+const HASH_COST = { memoryCost: 32_768, timeCost: 9, parallelism: 1 };
+
 /** Clinics with a doctor each, further doctors of the big one, and somebody of the lab. */
 export async function fillPeople(db: pg.Client, { clinics }: Size): Promise<void> {
   const further = `generate_series(${LAB_USER + 1}, ${LAB_USER + FURTHER_DOCTORS}) n`;
@@ -19,9 +22,7 @@ export async function fillPeople(db: pg.Client, { clinics }: Size): Promise<void
     INSERT INTO doctor_auth (user_id, status) SELECT ${idText('user', 'n')}, 1 FROM generate_series(1, ${clinics}) n;
     INSERT INTO lab_staff (user_id, name, roles)
       VALUES ('${idOf('user', LAB_USER)}', '技工', ARRAY['intake', 'design', 'production', 'finance', 'support'])`);
-  await db.query('UPDATE user_account SET password_hash = $1', [
-    await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
-  ]);
+  await db.query('UPDATE user_account SET password_hash = $1', [await hash(password, HASH_COST)]);
 }
 
 /** A session for everybody who asks. */

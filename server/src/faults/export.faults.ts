@@ -10,7 +10,7 @@ import { useServer } from '../testing/use-server.ts';
 const MB = 1024 * 1024;
 /** Between one sign of life and the next. */
 const PAUSE_MS = 20;
-const SMALL_ONES = 10;
+const SMALL_ONES = 4;
 const ground = useServer();
 let one: Case;
 let watched: ServerProcess;

@@ -65,6 +65,8 @@ test('production that is terminated says why and how much is given back', async 
   await expect(clinic.getByRole('region', { name: '终止生产' })).toContainText('诊所来电：患者移居外地');
   await clinic.getByRole('tab', { name: '记录' }).click();
   await expect(clinic.getByRole('tabpanel', { name: '记录' })).toContainText('退款金额: ¥100.00');
+  await clinic.getByRole('tab', { name: '账单' }).click();
+  await expect(bills(clinic)).toContainText('已退还 ¥100.00');
   await shows(production, '生产终止');
   await expect(production.getByText('订单已结束')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { clinicStep, payBill } from './clinic.ts';
 import type { Crew } from './journey.ts';
 import { fillShipment, labStep, lightStep, openOrder, submitDesign } from './lab.ts';
@@ -29,6 +29,7 @@ export async function designAtLab(as: Crew, orderId: string): Promise<void> {
   await labStep(designer, '分配设计师', designerOf);
   await lightStep(designer, '开始设计');
   await submitDesign(designer);
+  await expect(designer.getByRole('button', { name: '内审通过', exact: true })).toBeDisabled();
   await checkAndPublish(as, orderId);
 }
 

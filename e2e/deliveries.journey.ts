@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { type Packed, receiveBox, sendBox } from './support/deliveries.ts';
+import { expect, test } from './support/journey.ts';
+import { shows } from './support/order.ts';
+import { people } from './support/people.ts';
+import { somePhoto } from './support/photo.ts';
+import { orderAt } from './support/starts.ts';
+
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: somePhoto(240) });
+/** Told apart from what an earlier run on the same server has left. */
+const run = String(Date.now() % 1_000_000);
+const [whole, lacking] = [`石膏甲${run}`, `石膏乙${run}`];
+const note = '咬合记录断为两段，请重寄';
+
+/** Prints the label of the box on show. @returns the file */
+async function printLabel(page: Page): Promise<Buffer> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('article').first().getByRole('button', { name: '打印标签' }).click();
+  return readFile(await (await download).path());
+}
+
+test('two models go to the lab in one box: one is sound, one is not and says why with a picture, and comes again', async ({
+  as,
+  baseURL,
+}) => {
+  const sound = await orderAt(as, baseURL ?? '', { start: 'submitted', patient: whole, physicalModel: true });
+  const broken = await orderAt(as, baseURL ?? '', { start: 'submitted', patient: lacking, physicalModel: true });
+  const [clinic, intake] = [await as(people.assistant), await as(people.intake)];
+
+  const packed: readonly Packed[] = [
+    { patient: whole, beside: { 咬合记录: 1, 托盘: 2 } },
+    { patient: lacking, beside: { 咬合记录: 1 } },
+  ];
+  const deliveryId = await sendBox(clinic, packed, '易碎，请轻放');
+  const box = clinic.getByRole('article').first();
+  await expect(box).toContainText('咬合记录 × 1 · 托盘 × 2');
+  await expect(box).toContainText('易碎，请轻放');
+  expect((await printLabel(clinic)).subarray(0, 5).toString()).toBe('%PDF-');
+
+  // The label's code carries this address; somebody at intake follows it.
+  await receiveBox(intake, deliveryId, async () => {
+    const judged = intake.getByRole('radiogroup', { name: new RegExp(lacking) });
+    await judged.getByText('缺件', { exact: true }).click();
+    // Neither a word nor a picture: the clinic would not know what to send.
+    await intake.getByRole('button', { name: '确认收件' }).click();
+    await expect(intake.getByText('请说明缺少或损坏了什么，或拍照上传')).toBeVisible();
+    await intake.getByRole('textbox', { name: new RegExp(`${lacking}的说明`) }).fill(note);
+    await intake.locator('input[type=file]').setInputFiles(picture('断裂.png'));
+    await expect(intake.getByText(/已添加 1 张/)).toBeVisible();
+  });
+
+  await clinic.reload();
+  await expect(box).toContainText('缺件');
+  await expect(box).toContainText(note);
+  await expect(box.getByRole('img', { name: '断裂.png' })).toBeVisible();
+  // What was missing comes later, in the same box's name: then the order can go on.
+  await receiveBox(intake, deliveryId, async () => {
+    const judged = intake.getByRole('radiogroup', { name: new RegExp(lacking) });
+    await judged.getByText('完好', { exact: true }).click();
+  });
+  await clinic.reload();
+  await expect(box).toContainText('已收到');
+  await expect(box).not.toContainText(note);
+  for (const orderId of [sound, broken]) {
+    await clinic.goto(`/retainerOrderDetail/${orderId}`);
+    await shows(clinic, '待审核');
+  }
+});
+
+test('a phone that opens the code of an order sends its photo without signing in or typing, and the PC shows it', async ({
+  as,
+  browser,
+  baseURL,
+  overheard,
+}) => {
+  const patient = `石膏丙${run}`;
+  const orderId = await orderAt(as, baseURL ?? '', { start: 'submitted', patient, physicalModel: true });
+  const clinic = await as(people.assistant);
+  await clinic.goto('/modelDelivery');
+  const answer = clinic.waitForResponse(/\/phone-link$/);
+  await clinic
+    .getByRole('list', { name: '待寄送的订单' })
+    .getByRole('listitem')
+    .filter({ hasText: patient })
+    .getByRole('button', { name: '手机拍照' })
+    .click();
+  const { data } = (await (await answer).json()) as { data: { url: string } };
+  await expect(clinic.getByRole('img', { name: '用手机扫描，为此订单添加照片' })).toBeVisible();
+  await clinic.keyboard.press('Escape');
+  await clinic.goto(`/retainerOrderDetail/${orderId}?tab=files`);
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const page = await phone.newPage();
+  const link = new URL(data.url);
+  await page.goto(`${link.pathname}${link.hash}`);
+  // Whose order it is, but no full name: the phone may be anybody's.
+  await expect(page.getByText('石*****').or(page.getByText(/^石\*+$/))).toBeVisible();
+  await expect(page.getByText(patient)).toHaveCount(0);
+  await page.locator('input[type=file]').setInputFiles(picture('口内.png'));
+  await expect(page.getByText('此订单共有 1 张照片。')).toBeVisible();
+  await expect(clinic.getByRole('img', { name: '口内.png' })).toBeVisible();
+  // Another code in the same tab: one that is over shows nothing of the order before it.
+  await page.goto(`${link.pathname}#${'x'.repeat(43)}`);
+  await expect(page.getByText('链接无效或已过期')).toBeVisible();
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
+  expect(overheard.filter((line) => !line.includes('/v1/phone/open'))).toEqual([]);
+  overheard.length = 0;
+  await phone.close();
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { people, signIn } from './support/people.ts';
+import { people } from './support/people.ts';
 import { enterPatient } from './support/prescription.ts';
 
 /** The demonstration has a retainer under way for her; another one cannot be handed in meanwhile. */
@@ -23,10 +23,8 @@ async function orderAgain(page: Page): Promise<void> {
 const draftOf = (page: Page) => new URL(page.url()).searchParams.get('orderId') ?? '';
 const saved = (page: Page) => expect(page.getByText(/已自动保存/)).toBeVisible();
 
-test('several drafts are handed in at once: one goes, one is refused with the way to mend it, one waits to be completed', async ({
-  browser,
-}) => {
-  const page = await signIn(browser, people.assistant);
+test('several drafts are handed in at once: one goes, one is refused with the way to mend it, one waits to be completed', async ({ as }) => {
+  const page = await as(people.assistant);
   await orderAgain(page);
   const refused = draftOf(page);
   await orderAgain(page);
@@ -37,6 +35,12 @@ test('several drafts are handed in at once: one goes, one is refused with the wa
   await saved(page);
 
   await page.goto('/stagingBox');
+  const wholePage = page.getByRole('checkbox', { name: '选择本页全部' });
+  const chosen = (count: number) => page.getByRole('status').filter({ hasText: `已选 ${count} 单` });
+  await wholePage.click();
+  await expect(chosen(await page.getByRole('checkbox', { name: /^选择(?!本页)/ }).count())).toBeVisible();
+  await wholePage.click();
+  await expect(page.getByRole('status').filter({ hasText: '已选' })).toHaveCount(0);
   for (const name of [busyPatient, '冯一诺', '褚知南'])
     await page
       .getByRole('checkbox', { name: new RegExp(`选择${name}`) })

@@ -32,6 +32,21 @@ function toldBy(text: string): string[] {
   return [...findSecrets(text), ...own];
 }
 
+/** Every script that the portal could ever load, with its text: from the page on, past the lab's own way in. */
+function portalScripts(): [string, string][] {
+  const names = (text: string) =>
+    [...text.matchAll(/["'`](?:\.|\/assets)\/([^"'`/]+\.js)["'`]/g)].map(([, name]) => name ?? '');
+  const seen = new Map<string, string>();
+  const queue = names(textOf(path.join(served, 'index.html')));
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (seen.has(name) || name.startsWith('lab.')) continue;
+    const text = textOf(path.join(served, 'assets', name));
+    seen.set(name, text);
+    queue.push(...names(text));
+  }
+  return [...seen];
+}
+
 beforeAll(() => {
   execFileSync(process.execPath, ['--input-type=module', '-e', ensureBuilt], { cwd: root, stdio: 'inherit' });
 }, 180_000);
@@ -49,6 +64,12 @@ describe('what was built', () => {
     const names = filesBelow(served).map((file) => path.relative(served, file));
     expect(names.filter((name) => !/\.(html|js|css|svg|png|woff2)(\.br|\.gz)?$/.test(name))).toEqual([]);
     expect(names.filter((name) => /(^|\/)\./.test(name))).toEqual([]);
+  });
+
+  test('and is loaded by the portal names no address of the lab, which is in the lab’s own', () => {
+    expect(portalScripts().length).toBeGreaterThan(40);
+    expect(portalScripts().filter(([, text]) => text.includes('/lab-api/'))).toEqual([]);
+    expect(filesBelow(served).some((file) => file.endsWith('.js') && textOf(file).includes('/lab-api/'))).toBe(true);
   });
 
   test('canary: a key, a map and a path would be noticed, also in a compressed file', () => {

@@ -1,10 +1,8 @@
 import { expect, test } from './support/journey.ts';
-import { people, signIn } from './support/people.ts';
+import { people } from './support/people.ts';
 
-test('the lab moves a card by mouse and by keys, and puts it back where a column does not take it', async ({
-  browser,
-}) => {
-  const intake = await signIn(browser, people.intake);
+test('the lab moves a card by mouse and by keys, and puts it back where a column does not take it', async ({ as }) => {
+  const intake = await as(people.intake);
   await intake.goto('/lab/board');
   const waiting = intake.getByRole('region', { name: /^待审核/ });
   const card = waiting.getByRole('listitem').first();
@@ -50,16 +48,24 @@ test('the lab moves a card by mouse and by keys, and puts it back where a column
   await expect(waiting.getByText(no)).toBeHidden();
 });
 
-test('production ships several orders with one courier, each answered on its own, and finds them in the figures', async ({
-  browser,
-}) => {
-  const production = await signIn(browser, people.production);
+test('production ships several orders with one courier, each answered on its own, and finds them in the figures', async ({ as }) => {
+  const production = await as(people.production);
   await production.goto('/lab/mine');
   await expect(production.getByRole('heading', { name: '我的工作', level: 1 })).toBeVisible();
   await expect(production.getByText(/要做：.*发货/).first()).toBeVisible();
 
-  await production.goto('/lab?state=production&view=all&pageSize=50');
-  await production.getByRole('checkbox').first().check();
+  const queue = '/lab?state=production&view=all&pageSize=50';
+  await production.goto(queue);
+  const chosen = (count: number) => production.getByRole('status').filter({ hasText: `已选 ${count} 单` });
+  const rows = production.getByRole('checkbox', { name: /^选择 / });
+  await expect(rows.first()).toBeVisible();
+  await rows.first().click();
+  await expect(chosen(1)).toBeVisible();
+  // A press on the box chooses; it does not open the order.
+  await expect(production).toHaveURL(new RegExp(queue.replace('?', '\\?')));
+  const wholePage = production.getByRole('checkbox', { name: '选择本页全部' });
+  await wholePage.click();
+  await expect(chosen(await rows.count())).toBeVisible();
   await production.getByRole('button', { name: /^发货/ }).click();
   const dialog = production.getByRole('dialog');
   await dialog.getByText('顺丰速运').click();

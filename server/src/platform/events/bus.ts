@@ -27,15 +27,16 @@ export interface AnyNews {
 export function makeBus(subscriptions: readonly Subscription[]): EventBus {
   const insiders = byName(subscriptions.filter(({ when }) => when === 'inside'));
   const awaited = new Set(subscriptions.filter(({ when }) => when === 'after').map(({ name }) => name));
-  const rowOf = ({ name, aggregate, clinicId, labOnly, payload }: AnyNews) => {
+  const rowOf = ({ name, aggregate, clinicId, labOnly, userId, payload }: AnyNews) => {
     // Nobody waits for it: it stands in the stream only, and the dispatcher need not pass over it.
     const doneAt = awaited.has(name) ? sql`NULL` : sql`now()`;
-    return sql`(${name}, ${aggregate}, ${clinicId}, ${labOnly ?? false}, ${JSON.stringify(payload)}, ${doneAt})`;
+    const whose = sql`${clinicId}::uuid, ${labOnly ?? false}, ${userId ?? null}::uuid`;
+    return sql`(${name}, ${aggregate}, ${whose}, ${JSON.stringify(payload)}, ${doneAt})`;
   };
   return {
     async emit(ctx, news, parts) {
       await sql`
-        ${withParts(parts)}INSERT INTO outbox (name, aggregate, clinic_id, lab_only, payload, done_at)
+        ${withParts(parts)}INSERT INTO outbox (name, aggregate, clinic_id, lab_only, user_id, payload, done_at)
         VALUES ${sql.join(news.map(rowOf))}`.execute(ctx.db);
       for (const each of news) {
         for (const { react } of insiders.get(each.name) ?? []) await react(ctx as never, each as never);

@@ -69,7 +69,22 @@ export const demoLab: readonly { phone: string; name: string; roles: readonly La
   { phone: '13900000004', name: '秦川', roles: ['production'], who: '技工所生产 · Lab production' },
   { phone: '13900000005', name: '叶清', roles: ['finance'], who: '技工所财务 · Lab finance' },
   { phone: '13900000006', name: '罗文', roles: ['support'], who: '技工所客服 · Lab support' },
+  { phone: '13900000007', name: '顾言', roles: ['platformAdmin'], who: '平台管理员 · Platform administrator' },
 ];
+
+/** People on their way in: each stands at another point of it. */
+export const demoNewcomers = {
+  founder: { phone: '13800000031', name: '苏晴', who: '新诊所，资料审核中 · opened a clinic, papers under review' },
+  applicant: {
+    phone: '13800000032',
+    name: '邓凯',
+    who: '医生，资料审核中，申请加入诊所 · doctor, under review, applied',
+  },
+  rejected: { phone: '13800000033', name: '叶青', who: '医生，资料未通过 · doctor whose papers were rejected' },
+} as const;
+
+/** Invited by the first clinic; has no account yet. */
+export const demoInvited = { phone: '13800000034', name: '周文' } as const;
 
 /** Invented people: 40 in all, spread over the clinics in turn. */
 export const demoPatients: readonly { name: string; sex: 'male' | 'female'; birthDate: string }[] = [

@@ -9,7 +9,7 @@ import {
 } from '../modules/clinics/index.ts';
 import { createUser, keepConsent } from '../modules/identity/index.ts';
 import type { SystemCtx } from '../platform/ctx.ts';
-import { demoChain, demoClinics, demoLab, demoPassword } from './people.data.ts';
+import { demoChain, demoClinics, demoLab, demoNewcomers, demoPassword } from './people.data.ts';
 
 /** An account as the start prints it. */
 export interface Account {
@@ -34,12 +34,14 @@ export const accounts: readonly Account[] = [
   ),
   { phone: demoChain.headOffice.phone, who: `${demoChain.name} · ${demoChain.headOffice.name} · 总部 head office` },
   ...demoLab.map(({ phone, name, who }) => ({ phone, who: `${who} · ${name}` })),
+  ...Object.values(demoNewcomers).map(({ phone, name, who }) => ({ phone, who: `${who} · ${name}` })),
 ];
 
 interface SeededClinic {
   readonly id: string;
   readonly key: string;
   readonly name: string;
+  readonly adminUserId: string;
   readonly assistantId: string;
   /** The doctor's membership, by which orders name them. */
   readonly doctorId: string;
@@ -51,6 +53,8 @@ export interface People {
   readonly clinics: readonly SeededClinic[];
   /** User ids, in the order of `demoLab`. */
   readonly lab: readonly string[];
+  /** User ids of those who are in no clinic. */
+  readonly newcomers: Readonly<Record<keyof typeof demoNewcomers, string>>;
 }
 
 type Users = (phone: string, name: string) => Promise<string>;
@@ -61,7 +65,9 @@ async function makeClinic(
   clinic: (typeof demoClinics)[number],
   organisationId: string,
 ): Promise<SeededClinic> {
-  const id = await openClinic(ctx, { name: clinic.name, organisationId, authStatus: 1 });
+  const [province, city, district, address] = clinic.district;
+  const place = { province, city, district, address };
+  const id = await openClinic(ctx, { name: clinic.name, organisationId, authStatus: 1, ...place });
   const members = [];
   for (const member of clinic.members) {
     const userId = await users(member.phone, member.name);
@@ -73,15 +79,15 @@ async function makeClinic(
   const doctor = members.find(({ roles }) => roles.includes('doctor') && !roles.includes('admin')) ?? first;
   const assistant = members.find(({ roles }) => roles.includes('assistant')) ?? first;
   if (!doctor || !assistant) throw new Error('a clinic needs people');
-  const [province, city, district, address] = clinic.district;
   return {
     id,
     key: clinic.key,
     name: clinic.name,
+    adminUserId: first?.userId ?? '',
     assistantId: assistant.userId,
     doctorId: doctor.memberId,
     doctorUserId: doctor.userId,
-    address: { name: assistant.name, phone: assistant.phone, province, city, district, address },
+    address: { name: assistant.name, phone: assistant.phone, ...place },
   };
 }
 
@@ -94,14 +100,14 @@ export async function makePeople(ctx: SystemCtx): Promise<People> {
     await keepConsent(ctx, id);
     return id;
   };
-  const main = await openOrganisation(ctx, { name: demoChain.name, kind: 'main' });
+  const main = await openOrganisation(ctx, { name: demoChain.name, kind: 'main', authStatus: 1 });
   await addOrganisationMember(ctx, main, await users(demoChain.headOffice.phone, demoChain.headOffice.name));
   const clinics: SeededClinic[] = [];
   for (const clinic of demoClinics) {
     const inChain = (demoChain.clinics as readonly string[]).includes(clinic.key);
     const organisation = inChain
-      ? ({ name: clinic.name, kind: 'sub', mainId: main } as const)
-      : ({ name: clinic.name, kind: 'single' } as const);
+      ? ({ name: clinic.name, kind: 'sub', mainId: main, authStatus: 1 } as const)
+      : ({ name: clinic.name, kind: 'single', authStatus: 1 } as const);
     clinics.push(await makeClinic(ctx, users, clinic, await openOrganisation(ctx, organisation)));
   }
   const lab: string[] = [];
@@ -110,5 +116,11 @@ export async function makePeople(ctx: SystemCtx): Promise<People> {
     await addLabPerson(ctx, { userId, name, roles });
     lab.push(userId);
   }
-  return { clinics, lab };
+  const newcomer = (key: keyof typeof demoNewcomers) => users(demoNewcomers[key].phone, demoNewcomers[key].name);
+  const newcomers = {
+    founder: await newcomer('founder'),
+    applicant: await newcomer('applicant'),
+    rejected: await newcomer('rejected'),
+  };
+  return { clinics, lab, newcomers };
 }

@@ -7,6 +7,7 @@ import { tellOfCase } from './cases.ts';
 import { demoCatalogue } from './catalogue.data.ts';
 import { demoPerson } from './client.ts';
 import { makeDemoFiles } from './files.ts';
+import { welcomeNewcomers } from './newcomers.ts';
 import { demoOrders, requirementsOf } from './orders.data.ts';
 import { demoPassword, demoPatients } from './people.data.ts';
 import { type Account, accounts, makePeople, type People } from './people.ts';
@@ -99,5 +100,6 @@ export async function seedDemo(deps: SeedDeps): Promise<readonly Account[]> {
     return makePeople(tx);
   });
   await makeOrders(deps, people);
+  await welcomeNewcomers(deps, people);
   return accounts;
 }

@@ -7,15 +7,19 @@ import { searchKeysOf } from '../../platform/search-keys.ts';
 import type { AuthStatus } from './clinics.tables.ts';
 
 /** A single organisation, a chain's head (`main`) or one of its parts (`sub`, with `mainId`). */
-export type NewOrganisation =
-  | { readonly name: string; readonly kind: 'single' | 'main' }
-  | { readonly name: string; readonly kind: 'sub'; readonly mainId: string };
+export type NewOrganisation = { readonly name: string; readonly authStatus?: AuthStatus } & (
+  | { readonly kind: 'single' | 'main' }
+  | { readonly kind: 'sub'; readonly mainId: string }
+);
 
 export async function insertOrganisation(ctx: SystemCtx, organisation: NewOrganisation): Promise<string> {
   const id = newId();
   const mainId = organisation.kind === 'sub' ? organisation.mainId : null;
-  const { name, kind } = organisation;
-  await ctx.db.insertInto('organisation').values({ id, name, kind, main_id: mainId }).execute();
+  const { name, kind, authStatus = -1 } = organisation;
+  await ctx.db
+    .insertInto('organisation')
+    .values({ id, name, kind, main_id: mainId, auth_status: authStatus })
+    .execute();
   return id;
 }
 

@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n.tsx';
 import { goTo } from '../../../lib/navigation.ts';
 import type { Refusal } from '../../../lib/refusal.ts';
 import { Card } from '../../../ui/card.tsx';
+import { RegionField } from '../../../ui/regions/region-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { enterClinic, inductionsQuery, useCreateCompany } from '../api.ts';
 import styles from './onboarding.module.css';
@@ -15,9 +16,7 @@ import { refuseForm } from './refuse-form.ts';
 
 interface Values extends OrganisationValues {
   phone: string;
-  province: string;
-  city: string;
-  district: string;
+  region: string[];
   address: string;
   induction?: Induction;
   subs?: { name: string; district: string }[];
@@ -32,13 +31,13 @@ function Place() {
   const missing = [{ required: true, whitespace: true, message: t('onboarding.company.addressMissing') }];
   return (
     <Card title={t('onboarding.company.contact')}>
-      <div className={styles.place}>
-        {(['province', 'city', 'district'] as const).map((part) => (
-          <Form.Item key={part} name={part} label={t(`onboarding.company.${part}`)} rules={missing}>
-            <Input maxLength={placeLength} />
-          </Form.Item>
-        ))}
-      </div>
+      <Form.Item
+        name="region"
+        label={t('account.addresses.region')}
+        rules={[{ required: true, type: 'array', message: t('onboarding.company.addressMissing') }]}
+      >
+        <RegionField placeholder={t('account.addresses.regionHint')} />
+      </Form.Item>
       <Form.Item name="address" label={t('onboarding.company.address')} rules={missing}>
         <Input maxLength={200} autoComplete="street-address" />
       </Form.Item>
@@ -103,9 +102,10 @@ export function CompanyForm({ isChain }: { isChain: boolean }) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const create = useCreateCompany();
-  const submit = async (values: Values) => {
+  const submit = async ({ region, ...values }: Values) => {
+    const [province = '', city = '', district = ''] = region;
     try {
-      const { clinicIds } = await create.mutateAsync(values);
+      const { clinicIds } = await create.mutateAsync({ ...values, province, city, district });
       showToast('success', t('onboarding.company.submitted'));
       if (clinicIds[0]) await enterClinic(clinicIds[0]);
       await goTo('/authStatus');

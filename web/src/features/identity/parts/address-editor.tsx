@@ -1,10 +1,10 @@
 import type { listAddresses } from '@suya/contract/clinics/clinics.endpoints';
 import type { AnswerOf } from '@suya/contract/http/endpoint';
-import { useQuery } from '@tanstack/react-query';
-import { Cascader, Form, Input, Modal } from 'antd';
+import { Form, Input, Modal } from 'antd';
 import { useEffect } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
+import { RegionField } from '../../../ui/regions/region-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useAddAddress, useUpdateAddress } from '../account.api.ts';
 
@@ -24,13 +24,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The divisions of China: loaded with the first form that asks for them. */
-const regionsQuery = {
-  queryKey: ['regions'],
-  queryFn: async () => (await import('./regions.ts')).regions,
-  staleTime: Number.POSITIVE_INFINITY,
-};
-
 const valuesOf = (address: Address | undefined): Partial<Values> =>
   address
     ? { ...address, region: [address.province, address.city, address.district] }
@@ -42,7 +35,6 @@ const fieldOf = (path: string) => (['province', 'city', 'district'].includes(pat
 export function AddressEditor({ open, address, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();
-  const { data: regions } = useQuery({ ...regionsQuery, enabled: open });
   const add = useAddAddress();
   const update = useUpdateAddress();
   useEffect(() => {
@@ -100,13 +92,7 @@ export function AddressEditor({ open, address, onClose }: Props) {
           <Input inputMode="numeric" maxLength={11} autoComplete="off" />
         </Form.Item>
         <Form.Item name="region" label={region} rules={[{ ...needed(region), type: 'array' }]}>
-          <Cascader
-            options={regions ?? []}
-            loading={!regions}
-            placeholder={t('account.addresses.regionHint')}
-            showSearch
-            allowClear={false}
-          />
+          <RegionField placeholder={t('account.addresses.regionHint')} />
         </Form.Item>
         <Form.Item name="address" label={street} rules={[{ ...needed(street), whitespace: true }]}>
           <Input maxLength={200} autoComplete="off" />

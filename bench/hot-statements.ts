@@ -51,6 +51,7 @@ export async function explainHotStatements(stage: Stage, operations: readonly Op
       await autocannon({ url: ours.url, connections: few, duration: effort.seconds, requests });
     }
   });
+  if (!explained.some(({ queryId }) => queryId !== '')) throw new Error('the statements left no plan in the log');
   const catalogue = await readCatalogue(db);
   head(`The ${HOTTEST} hottest statements`, 'share', 'calls', 'mean ms', 'finds its rows by', 'statement');
   let isClean = true;

@@ -27,6 +27,8 @@ const SETTINGS = {
   log_rotation_size: '0',
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_format': 'json',
+  // Names the statement; the log's own field names another where several were sent at once.
+  'auto_explain.log_verbose': 'on',
 };
 
 /** Makes the embedded PostgreSQL count its statements and write down their plans, from its next start on. */
@@ -47,14 +49,14 @@ export async function samplePlans(db: pg.Client, rate: number): Promise<void> {
 
 async function logFile(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'postgres', 'cluster', 'bench-log');
-  const name = (await readdir(folder)).find((one) => one.endsWith('.json'));
+  // Each start begins a file that is named by its time.
+  const name = (await readdir(folder)).sort().findLast((one) => one.endsWith('.json'));
   if (!name) throw new Error('PostgreSQL writes no log');
   return join(folder, name);
 }
 
 interface Line {
   readonly message?: string;
-  readonly query_id?: number | string;
   readonly user?: string;
 }
 
@@ -67,7 +69,7 @@ function explainedIn(line: string): Explained | null {
     Plan: PlanNode;
   };
   // A number of 64 bits, which JSON.parse would round.
-  return { queryId: /"query_id":(-?\d+)/.exec(line)?.[1] ?? '', text, plan };
+  return { queryId: /"Query Identifier": (-?\d+)/.exec(message)?.[1] ?? '', text, plan };
 }
 
 /** What the server's statements were planned as while something was done. */

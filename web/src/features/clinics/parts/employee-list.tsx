@@ -48,7 +48,7 @@ function useColumns(onOpen: (employee: Employee) => void): TableColumnsType<Empl
       },
       {
         title: t('staff.workStatus'),
-        render: (_, { workStatus }) => <StatusTag tone={tones[workStatus]} label={t(`staff.status.${workStatus}`)} />,
+        render: (_, { workStatus }) => <StatusTag tone={tones[workStatus]} label={t(`jobs.workStatus.${workStatus}`)} />,
       },
       {
         title: t('staff.lastSeen'),
@@ -107,7 +107,7 @@ export function EmployeeList() {
           value={knownStatus ?? ''}
           options={[
             { value: '', label: t('staff.allStatuses') },
-            ...workStatuses.map((value) => ({ value, label: t(`staff.status.${value}`) })),
+            ...workStatuses.map((value) => ({ value, label: t(`jobs.workStatus.${value}`) })),
           ]}
           onChange={(value) => setFilters({ workStatus: value })}
         />

@@ -44,7 +44,7 @@ export function JobFields({ isRequired = false }: { isRequired?: boolean }) {
       <Form.Item name="workType" label={t('staff.workType')} rules={rules(t('staff.jobMissing'))}>
         <Select
           allowClear={!isRequired}
-          options={workTypes.map((value) => ({ value, label: t(`staff.workTypes.${value}`) }))}
+          options={workTypes.map((value) => ({ value, label: t(`jobs.workType.${value}`) }))}
         />
       </Form.Item>
     </div>

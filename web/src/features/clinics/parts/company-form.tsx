@@ -34,9 +34,9 @@ function Place() {
       <Form.Item
         name="region"
         label={t('account.addresses.region')}
-        rules={[{ required: true, type: 'array', message: t('onboarding.company.addressMissing') }]}
+        rules={[{ required: true, type: 'array', len: 3, message: t('onboarding.company.addressMissing') }]}
       >
-        <RegionField placeholder={t('account.addresses.regionHint')} />
+        <RegionField />
       </Form.Item>
       <Form.Item name="address" label={t('onboarding.company.address')} rules={missing}>
         <Input maxLength={200} autoComplete="street-address" />

@@ -1,6 +1,7 @@
 import { Grid, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAccount } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Addresses } from '../parts/addresses.tsx';
@@ -21,16 +22,18 @@ const places = {
 } as const satisfies Record<number, { label: string; Part: () => ReactNode }>;
 
 const order = ['1', '2', '3', '5', '9', '6'] as const;
-type Place = (typeof order)[number];
-
-const placeIn = (written: string | null): Place => order.find((place) => place === written) ?? '1';
+/** What somebody of the lab has: no clinic, and nothing that is a clinic's. */
+const ofLab = ['1', '2', '6'] as const;
 
 /** Profile, security, addresses, coupons, benefits, and the consent that a waiting device asks for. */
 export default function PersonalCenterPage() {
   const t = useT();
   const [search, setSearch] = useSearchParams();
   const isWide = Grid.useBreakpoint().lg ?? true;
-  const items = order.map((key) => {
+  const { side } = useAccount();
+  const mine: readonly (typeof order)[number][] = side === 'lab' ? ofLab : order;
+  const written = search.get('currentLocation');
+  const items = mine.map((key) => {
     const { label, Part } = places[key];
     return { key, label: t(label), children: <Part /> };
   });
@@ -38,7 +41,7 @@ export default function PersonalCenterPage() {
     <>
       <PageHeader title={t('account.title')} purpose={t('account.purpose')} />
       <Tabs
-        activeKey={placeIn(search.get('currentLocation'))}
+        activeKey={mine.find((place) => place === written) ?? '1'}
         items={items}
         tabPlacement={isWide ? 'start' : 'top'}
         destroyOnHidden

@@ -91,8 +91,8 @@ export function AddressEditor({ open, address, onClose }: Props) {
         >
           <Input inputMode="numeric" maxLength={11} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="region" label={region} rules={[{ ...needed(region), type: 'array' }]}>
-          <RegionField placeholder={t('account.addresses.regionHint')} />
+        <Form.Item name="region" label={region} rules={[{ ...needed(region), type: 'array', len: 3 }]}>
+          <RegionField />
         </Form.Item>
         <Form.Item name="address" label={street} rules={[{ ...needed(street), whitespace: true }]}>
           <Input maxLength={200} autoComplete="off" />

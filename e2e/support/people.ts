@@ -17,13 +17,17 @@ export const people = {
   production: '13900000004',
   finance: '13900000005',
   support: '13900000006',
+  reviewer: '13900000007',
 } as const;
 
 const password = 'suya-demo-2026';
 const answer = 'test';
 
-/** A person reads the picture; we, who cannot, give the drawn captcha an answer that we know. */
-async function knowCaptcha(captchaId: string): Promise<void> {
+/** The answer that a drawn captcha has once it is known. */
+export const captchaAnswer = answer;
+
+/** What a journey has to arrange beneath the pages, as the database's owner. */
+async function arrange(text: string, values: unknown[] = []): Promise<void> {
   const folder = process.env.E2E_DATA_DIR ?? '';
   const { password: secret } = JSON.parse(readFileSync(join(folder, 'postgres/secret.json'), 'utf8')) as {
     password: string;
@@ -36,10 +40,18 @@ async function knowCaptcha(captchaId: string): Promise<void> {
     database: 'suya',
   });
   await client.connect();
-  const hash = createHash('sha256').update(`${captchaId}:${answer}`).digest();
-  await client.query('UPDATE captcha SET answer_hash = $2 WHERE id = $1', [captchaId, hash]);
+  await client.query(text, values);
   await client.end();
 }
+
+/** A person reads the picture; we, who cannot, give the drawn captcha an answer that we know. */
+export async function knowCaptcha(captchaId: string): Promise<void> {
+  const hash = createHash('sha256').update(`${captchaId}:${answer}`).digest();
+  await arrange('UPDATE captcha SET answer_hash = $2 WHERE id = $1', [captchaId, hash]);
+}
+
+/** A person waits a minute between two messages; we, who will not, forget that one was sent. */
+export const forgetLimits = (): Promise<void> => arrange('DELETE FROM rate');
 
 /** A browser of its own for a person, signed in through the sign-in page. */
 export async function signIn(browser: Browser, phone: string, options: { clinic?: string } = {}): Promise<Page> {

@@ -10,9 +10,19 @@ const clinicScreens = [
   '/patientCenter',
   '/retainerCreateOrder',
   '/stagingBox',
+  '/modelDelivery',
   '/mergePay',
 ] as const;
-const labScreens = ['/lab', '/lab/board'] as const;
+const labScreens = [
+  '/lab',
+  '/lab/board',
+  '/lab/mine',
+  '/lab/talks',
+  '/lab/deliveries',
+  '/lab/figures',
+  '/lab/calendar',
+  '/lab/catalogue',
+] as const;
 
 async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);

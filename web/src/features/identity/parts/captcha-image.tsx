@@ -17,7 +17,7 @@ export function CaptchaImage({ purpose, onRefresh }: { purpose: CaptchaPurpose; 
       title={t('identity.refreshCaptcha')}
       onClick={onRefresh}
     >
-      {data && <img src={sourceOf(data.base64String)} alt={t('identity.captchaAlt')} width="112" height="38" />}
+      {data && <img src={sourceOf(data.base64String)} alt={t('identity.captchaAlt')} width="104" height="38" />}
       {isError && <span>{t('identity.captchaFailed')}</span>}
     </button>
   );

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { endpoints } from '@suya/contract/endpoints';
 import { openApi } from '@suya/contract/http/openapi';
 import { directions } from './lint-directions.ts';
+import { renderPermissionsPage } from './permissions-page.ts';
 import { renderWorkflowPage } from './workflow-page.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -19,6 +20,7 @@ interface Page {
 /** Every file that is generated from the code: `npm run docs` writes them, `npm run docs -- --check` compares. */
 export const pages: readonly Page[] = [
   { path: 'docs/workflow.md', render: renderWorkflowPage },
+  { path: 'docs/permissions.md', render: renderPermissionsPage },
   { path: 'docs/openapi.json', render: () => json(openApi(endpoints)) },
   { path: 'biome.directions.json', render: () => json(directions(root)) },
 ];

@@ -235,10 +235,9 @@ describe('an application', () => {
     await applying(clinic, person);
     const { list } = (await admin.ask(listApplyClinics, { side: 'toDecide' })).body.data;
     expect(list[0]?.phone).toBe(`${person.phone.slice(0, 3)}****${person.phone.slice(-4)}`);
-    const input = {
-      ...{ clinicId: clinic.id, userId: person.userId, job: 'other', jobType: 'doctor', realName: '陈', remark: '' },
-      ...{ workStatus: 'working', workType: 'fullTime' },
-    } as const;
+    const said = { job: 'other', jobType: 'doctor', realName: '陈', remark: '' } as const;
+    const work = { workStatus: 'working', workType: 'fullTime' } as const;
+    const input = { clinicId: clinic.id, userId: person.userId, ...said, ...work };
     expect((await admin.ask(applyPass, { ...input, phone: '13900000000' })).status).toBe(422);
     expect((await admin.ask(applyPass, { ...input, phone: person.phone })).status).toBe(200);
   });

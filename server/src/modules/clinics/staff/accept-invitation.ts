@@ -44,7 +44,7 @@ async function joinAs(tx: IdentityCtx, userId: string, invitation: Open): Promis
   const work = { name, roles, job, job_type, work_type, work_status: 'working' as const };
   const again = await tx.db
     .updateTable('membership')
-    .set({ ...work, granted: [], withheld: [], version: sql<number>`version + 1` })
+    .set({ ...work, granted: [], withheld: [] })
     .where('clinic_id', '=', clinicId)
     .where('user_id', '=', userId)
     .returning('id')

@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keepPaper, readPaper, submitDoctorAuth } from '@suya/contract/clinics/papers.endpoints';
+import { fillPath } from '@suya/contract/http/endpoint';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withClient } from '../../../platform/db/connection.ts';
+import { aClinic, aDoctor, aLabPerson, anAdmin, type SignedIn, systemOf } from '../../../testing/people.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { aNewcomer, aPaper, aPicture, doctorPapers } from '../testing/papers.ts';
+import { openPaper } from './envelope.ts';
+import { type Keyring, openKeyring, parseKeyring } from './keyring.ts';
+import { rewrapPapers, sweepPapers } from './paper-jobs.ts';
+
+const server = useServer();
+let picture: Buffer;
+beforeAll(async () => {
+  picture = await aPicture();
+});
+
+const keeping = (person: SignedIn, bytes: Buffer) =>
+  person.ask(keepPaper, { kind: 'idCard', content: bytes.toString('base64') });
+
+/** Reads a paper as a picture. */
+async function look(person: SignedIn, paperId: string, path = readPaper.path) {
+  const response = await server.current.http.inject({
+    method: 'GET',
+    url: fillPath(path, { paperId }),
+    headers: { authorization: person.token },
+  });
+  return { status: response.statusCode, type: response.headers['content-type'], bytes: response.rawPayload };
+}
+
+const rowOf = (paperId: string) =>
+  systemOf(server.current)
+    .db.selectFrom('paper')
+    .select(['content', 'wrapped_key', 'kek_id'])
+    .where('id', '=', paperId)
+    .executeTakeFirstOrThrow();
+
+describe('a paper is kept', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('where it is a %s by its content', async (format) => {
+    const person = await aNewcomer(server.current);
+    const { body } = await keeping(person, await aPicture(format));
+    expect(body.data.address).toEqual({ prefix: '/user-api/v1/papers/', path: body.data.paperId });
+  });
+
+  test('and not where it is something else, broken, too small to read or too large', async () => {
+    const person = await aNewcomer(server.current);
+    const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"></svg>${' '.repeat(99)}`);
+    const broken = Buffer.concat([picture.subarray(0, 4000), Buffer.alloc(200)]);
+    const large = Buffer.concat([picture, Buffer.alloc(6_000_001 - picture.length)]);
+    const reasons = [];
+    for (const bytes of [svg, broken, await aPicture('png', 299, 400), large]) {
+      const { status, body } = await keeping(person, bytes);
+      expect([status, body.code]).toEqual([422, 60051]);
+      reasons.push(body.extra?.reason);
+    }
+    expect(reasons).toEqual(['wrongContent', 'pictureBroken', 'tooSmall', 'tooLarge']);
+  });
+
+  test('without what came along: where and with what it was taken, and what was hidden behind it', async () => {
+    const person = await aNewcomer(server.current);
+    const told = await sharp(picture)
+      .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
+      .jpeg()
+      .toBuffer();
+    const { paperId } = (await keeping(person, Buffer.concat([told, Buffer.from('<script>behind</script>')]))).body
+      .data;
+    const keyring = await openKeyring(server.current.config.dataDir, undefined);
+    const kept = openPaper(keyring, paperId, await rowOf(paperId));
+    expect(kept.includes('SECRET-PLACE') || kept.includes('behind')).toBe(false);
+    expect((await sharp(kept).metadata()).format).toBe('jpeg');
+  });
+
+  test('a day long where it is not handed in', async () => {
+    const person = await aNewcomer(server.current);
+    const [loose, fresh] = [await aPaper(person, 'idCard'), await aPaper(person, 'idCard')];
+    const papers = await doctorPapers(person);
+    expect((await person.ask(submitDoctorAuth, papers)).status).toBe(200);
+    const system = systemOf(server.current);
+    await system.db
+      .updateTable('paper')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('id', 'in', [loose, papers.idCardPath])
+      .execute();
+    await sweepPapers(system);
+    expect((await look(person, loose)).status).toBe(404);
+    expect((await look(person, fresh)).status).toBe(200);
+    expect((await look(person, papers.idCardPath)).status).toBe(200);
+  });
+});
+
+describe('on the disk', () => {
+  /** Every file of the tables that hold papers, as the engine wrote it. */
+  async function diskOf(table: string): Promise<Buffer> {
+    return withClient(server.current.test.admin, async (client) => {
+      await client.query('CHECKPOINT');
+      const { rows } = await client.query<{ path: string }>(
+        `SELECT current_setting('data_directory') || '/' || pg_relation_filepath(oid) AS path FROM pg_class
+          WHERE oid = $1::regclass OR oid = (SELECT reltoastrelid FROM pg_class WHERE oid = $1::regclass)`,
+        [table],
+      );
+      return Buffer.concat(rows.map(({ path }) => readFileSync(path)));
+    });
+  }
+
+  test('no picture is to be seen, and no part of one', async () => {
+    const person = await aNewcomer(server.current);
+    const { paperId } = (await keeping(person, picture)).body.data;
+    const keyring = await openKeyring(server.current.config.dataDir, undefined);
+    const plain = openPaper(keyring, paperId, await rowOf(paperId));
+    const disk = await diskOf('paper');
+    expect(disk.length).toBeGreaterThan(plain.length);
+    expect(disk.includes(plain.subarray(0, 8))).toBe(false);
+    for (let at = 0; at + 32 < plain.length; at += 1024) expect(disk.includes(plain.subarray(at, at + 32))).toBe(false);
+  });
+
+  test('canary: a picture kept as it is would be seen', async () => {
+    await withClient(server.current.test.admin, async (client) => {
+      await client.query('CREATE TABLE plain_paper (content bytea)');
+      await client.query('ALTER TABLE plain_paper ALTER COLUMN content SET STORAGE EXTERNAL');
+      await client.query('INSERT INTO plain_paper VALUES ($1)', [picture]);
+    });
+    const disk = await diskOf('plain_paper');
+    await withClient(server.current.test.admin, (client) => client.query('DROP TABLE plain_paper'));
+    expect(disk.includes(picture.subarray(0, 8))).toBe(true);
+  });
+
+  test('the key lies beside the database, for the server’s user alone', async () => {
+    const { mode } = await stat(join(server.current.config.dataDir, 'papers.key'));
+    expect(mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('the wrapping key', () => {
+  const fresh = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
+
+  test('is changed without writing a picture anew, after which the former one is of no use', async () => {
+    const person = await aNewcomer(server.current);
+    const { paperId } = (await keeping(person, picture)).body.data;
+    const former = readFileSync(join(server.current.config.dataDir, 'papers.key'), 'utf8');
+    const both = parseKeyring(`${fresh()},${former}`);
+    const before = await rowOf(paperId);
+    const system = systemOf(server.current);
+    expect(await rewrapPapers(system, both)).toBeGreaterThan(0);
+    const after = await rowOf(paperId);
+    expect(after.content.equals(before.content)).toBe(true);
+    expect(after.wrapped_key.equals(before.wrapped_key)).toBe(false);
+    expect(after.kek_id).toBe(both.current.id);
+    const alone: Keyring = {
+      ...both,
+      find: (id) => (id === both.current.id ? both.current : parseKeyring(former).find(id)),
+    };
+    expect(
+      openPaper(alone, paperId, after)
+        .subarray(0, 3)
+        .equals(Buffer.from([0xff, 0xd8, 0xff])),
+    ).toBe(true);
+    expect(() => openPaper(parseKeyring(former), paperId, after)).toThrow(/is not there/);
+    // Back again, for the server of this file.
+    await rewrapPapers(system, parseKeyring(`${former},${both.current.key.toString('base64')}`));
+    expect((await look(person, paperId)).status).toBe(200);
+  });
+
+  test('opens a paper under its own id only, and none that was altered', async () => {
+    const person = await aNewcomer(server.current);
+    const [a, b] = [await aPaper(person, 'idCard'), await aPaper(person, 'idCard')];
+    const keyring = await openKeyring(server.current.config.dataDir, undefined);
+    const row = await rowOf(a);
+    expect(() => openPaper(keyring, b, row)).toThrow();
+    const altered = Buffer.from(row.content);
+    altered[100] = (altered[100] ?? 0) ^ 1;
+    expect(() => openPaper(keyring, a, { ...row, content: altered })).toThrow();
+  });
+
+  test.each(['', 'short', 'AAAA', `${'A'.repeat(43)}=,AAAA`])('"%s" is refused as one', (text) => {
+    expect(() => parseKeyring(text)).toThrow(/PAPERS_KEY/);
+  });
+});
+
+describe('a paper is shown', () => {
+  test('to its owner with who looks and when all over it, and each look is in the audit', async () => {
+    const blank = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer();
+    const person = await aNewcomer(server.current);
+    const { paperId } = (await keeping(person, blank)).body.data;
+    const seen = await look(person, paperId);
+    expect([seen.status, seen.type]).toEqual([200, 'image/jpeg']);
+    /** Parts of the picture, of six by five, that are marked. */
+    const { data } = await sharp(seen.bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const marked = new Set<string>();
+    data.forEach((value, at) => {
+      if (value < 235) marked.add(`${Math.floor((at % 900) / 150)} ${Math.floor(at / 900 / 140)}`);
+    });
+    expect(marked.size).toBeGreaterThan(15);
+    const keyring = await openKeyring(server.current.config.dataDir, undefined);
+    const kept = await sharp(openPaper(keyring, paperId, await rowOf(paperId)))
+      .greyscale()
+      .raw()
+      .toBuffer();
+    expect(kept.every((value) => value > 250)).toBe(true);
+    const rows = await systemOf(server.current)
+      .db.selectFrom('audit')
+      .select(['action', 'object_id'])
+      .where('actor_id', '=', person.userId)
+      .where('outcome', '=', 'read')
+      .execute();
+    expect(rows).toContainEqual({ action: 'GET /user-api/v1/papers/{paperId}', object_id: paperId });
+  });
+
+  test('to nobody else by its address: not to colleagues, admins, other clinics or the lab', async () => {
+    const clinic = await aClinic(server.current);
+    const owner = await aDoctor(clinic);
+    const paperId = await aPaper(owner, 'idCard');
+    const others = [
+      await anAdmin(clinic),
+      await aDoctor(await aClinic(server.current)),
+      await aNewcomer(server.current),
+      await aLabPerson(server.current, 'intake', 'design', 'finance', 'support'),
+      await aLabPerson(server.current, 'platformAdmin'),
+    ];
+    for (const other of others) expect((await look(other, paperId)).status).toBe(404);
+    expect((await look(owner, paperId)).status).toBe(200);
+  });
+
+  test('to the lab’s others not even by the reviewer’s address, and to the reviewer only when it was handed in', async () => {
+    const owner = await aNewcomer(server.current);
+    const papers = await doctorPapers(owner);
+    const path = '/lab-api/v1/papers/{paperId}';
+    const reviewer = await aLabPerson(server.current, 'platformAdmin');
+    expect((await look(reviewer, papers.idCardPath, path)).status).toBe(404);
+    await owner.ask(submitDoctorAuth, papers);
+    expect((await look(reviewer, papers.idCardPath, path)).status).toBe(200);
+    const clerk = await aLabPerson(server.current, 'intake', 'design', 'production', 'finance', 'support');
+    expect((await look(clerk, papers.idCardPath, path)).status).toBe(403);
+    expect((await look(owner, papers.idCardPath, path)).status).toBe(403);
+  });
+});

@@ -15,10 +15,11 @@ const DELAY_BAR_MS = 50;
 const MEMORY_BAR = 350e6;
 const TRIANGLES = 260_000;
 
-/** How often something was done, and how often the server would not. */
+/** How often something was done, how often the server would not, and what it said then (0: nothing). */
 interface Done {
   readonly times: number;
   readonly refused: number;
+  readonly status?: number;
 }
 
 interface Work {
@@ -29,12 +30,15 @@ interface Work {
 /** Does something again and again, `atOnce` at a time, for some seconds. */
 async function repeat(seconds: number, atOnce: number, once: () => Promise<Reply>): Promise<Done> {
   const until = performance.now() + 1000 * seconds;
-  const done = { times: 0, refused: 0 };
+  const done = { times: 0, refused: 0, status: 0 };
   const one = async (): Promise<void> => {
     do {
       const answer = await once();
       if (answer.ok) done.times += 1;
-      else done.refused += 1;
+      else {
+        done.refused += 1;
+        done.status = answer.status;
+      }
     } while (performance.now() < until);
   };
   await Promise.all(Array.from({ length: atOnce }, one));
@@ -95,9 +99,17 @@ export async function measureHeavyWork(stage: Stage, captchaIds: string[]): Prom
   head('Heavy work', ...columns);
   for (const { name, done } of works) {
     await ours.measures();
-    const { times, refused } = await done(effort.seconds);
+    const { times, refused, status } = await done(effort.seconds);
     const { delayP99, delayMax, memory } = await ours.measures();
-    row(name, times, refused, against(delayP99, DELAY_BAR_MS, atMost), delayMax.toFixed(0), megabytes(memory), load());
+    row(
+      name,
+      times,
+      refused > 0 ? `${refused} (${status})` : 0,
+      against(delayP99, DELAY_BAR_MS, atMost),
+      delayMax.toFixed(0),
+      megabytes(memory),
+      load(),
+    );
   }
   say();
   say(`Bars: ${DELAY_BAR_MS} ms at the 99th percentile, ${megabytes(MEMORY_BAR)} under load.`);

@@ -23,7 +23,9 @@ async function orderAgain(page: Page): Promise<void> {
 const draftOf = (page: Page) => new URL(page.url()).searchParams.get('orderId') ?? '';
 const saved = (page: Page) => expect(page.getByText(/已自动保存/)).toBeVisible();
 
-test('several drafts are handed in at once: one goes, one is refused with the way to mend it, one waits to be completed', async ({ as }) => {
+test('several drafts are handed in at once: one goes, one is refused with the way to mend it, one waits to be completed', async ({
+  as,
+}) => {
   const page = await as(people.assistant);
   await orderAgain(page);
   const refused = draftOf(page);

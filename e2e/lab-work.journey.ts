@@ -48,7 +48,9 @@ test('the lab moves a card by mouse and by keys, and puts it back where a column
   await expect(waiting.getByText(no)).toBeHidden();
 });
 
-test('production ships several orders with one courier, each answered on its own, and finds them in the figures', async ({ as }) => {
+test('production ships several orders with one courier, each answered on its own, and finds them in the figures', async ({
+  as,
+}) => {
   const production = await as(people.production);
   await production.goto('/lab/mine');
   await expect(production.getByRole('heading', { name: '我的工作', level: 1 })).toBeVisible();

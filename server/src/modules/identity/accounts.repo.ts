@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IdentityCtx, SystemCtx } from '../../platform/ctx.ts';
+import { insertSession, revokeSession } from './identity.repo.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const RESET_TICKET_SECONDS = 600;
@@ -51,14 +52,19 @@ export async function setPhone(ctx: IdentityCtx, userId: string, phone: string):
   await ctx.db.updateTable('user_account').set({ phone }).where('id', '=', userId).execute();
 }
 
-/** Gives a live session another token: the old one fails from then on. Null where it was ended meanwhile. */
-export async function renewSession(ctx: IdentityCtx, sessionId: string): Promise<string | null> {
-  const token = newToken();
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('session')
-    .set({ token_hash: hashToken(token) })
+/**
+ * Puts a new session in the place of a live one, so that what was handed out on the strength of the old one (upload
+ * credentials, streams) ends with it. Null where it was ended meanwhile.
+ */
+export async function replaceSession(
+  ctx: IdentityCtx,
+  sessionId: string,
+): Promise<{ id: string; token: string } | null> {
+  const old = await ctx.db
+    .selectFrom('session')
+    .select(['user_id as userId', 'side', 'clinic_id as clinicId', 'device', 'factor_at as factorAt'])
     .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? token : null;
+  const session = old && (await insertSession(ctx, old));
+  return session && (await revokeSession(ctx, sessionId, session.id)) ? session : null;
 }

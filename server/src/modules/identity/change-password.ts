@@ -3,7 +3,7 @@ import type { changePasswd } from '@suya/contract/identity/account.endpoints';
 import { AppError } from '../../platform/app-error.ts';
 import { auditAct } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/ctx.ts';
-import { renewSession, setPassword } from './accounts.repo.ts';
+import { replaceSession, setPassword } from './accounts.repo.ts';
 import { endSessionsOf } from './identity.repo.ts';
 import { holdPerson } from './identity.views.ts';
 import { identityOf } from './identity-of.ts';
@@ -12,7 +12,7 @@ import { hashPassword, withHashingPlace } from './passwords.ts';
 import { proveOwnPassword } from './prove-password.ts';
 
 /**
- * A new password in place of the old one: every other session ends, this one goes on under a new token.
+ * A new password in place of the old one: every session ends, and a new one takes this one's place.
  * @throws AppError 422 where the old one is wrong or the new one unfit, 429 too many tries
  */
 export function changePassword(ctx: Ctx, input: InputOf<typeof changePasswd>): Promise<{ token: string }> {
@@ -24,12 +24,12 @@ export function changePassword(ctx: Ctx, input: InputOf<typeof changePasswd>): P
     return identity.transaction(async (tx) => {
       // Ended meanwhile by somebody else: what began before the end must not outlive it.
       const person = await holdPerson(tx, userId);
-      const token = person && (await renewSession(tx, sessionId));
-      if (!token) throw new AppError(401);
+      const session = person && (await replaceSession(tx, sessionId));
+      if (!session) throw new AppError(401);
       await setPassword(tx, userId, passwordHash);
-      await endSessionsOf(tx, userId, sessionId);
+      await endSessionsOf(tx, userId, session.id);
       await auditAct(tx, { action: 'account.changePassword', objectId: userId, patientId: null });
-      return { token };
+      return { token: session.token };
     });
   });
 }

@@ -23,7 +23,7 @@ const sexes = ['male', 'female', 'unknown'] as const;
 function Loaded({ profile }: { profile: Profile }) {
   const t = useT();
   const [form] = Form.useForm<Values>();
-  const [avatar, setAvatar] = useState(profile.avatar);
+  const [avatar, setAvatar] = useState<string>();
   const update = useUpdateInfo();
   const refuse = (refusal: Refusal) => {
     const fields = Object.entries(refusal.fields).map(([name, error]) => ({
@@ -33,11 +33,12 @@ function Loaded({ profile }: { profile: Profile }) {
     form.setFields(fields);
     if (fields.length === 0 || refusal.fields.avatar) showToast('error', refusal.fields.avatar ?? refusal.message);
   };
+  const onSuccess = () => {
+    setAvatar(undefined);
+    showToast('success', t('account.profile.saved'));
+  };
   const save = (values: Values) =>
-    update.mutate(
-      { ...values, ...(avatar === profile.avatar ? {} : { avatar }) },
-      { onSuccess: () => showToast('success', t('account.profile.saved')), onError: refuse },
-    );
+    update.mutate({ ...values, ...(avatar === undefined ? {} : { avatar }) }, { onSuccess, onError: refuse });
   return (
     <Card title={t('account.profile.title')}>
       <Form<Values>
@@ -49,7 +50,7 @@ function Loaded({ profile }: { profile: Profile }) {
         onFinish={save}
       >
         <div className={styles.first}>
-          <AvatarField name={profile.name} value={avatar} onChange={setAvatar} />
+          <AvatarField name={profile.name} value={avatar ?? profile.avatar} onChange={setAvatar} />
         </div>
         <Form.Item
           name="name"
@@ -85,6 +86,6 @@ function Loaded({ profile }: { profile: Profile }) {
 /** What I may change of myself. */
 export function ProfileForm() {
   const { data, error, refetch } = useQuery(profileQuery);
-  if (data) return <Loaded key={data.avatar} profile={data} />;
+  if (data) return <Loaded profile={data} />;
   return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />;
 }

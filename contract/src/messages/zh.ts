@@ -24,11 +24,11 @@ import { patients } from './zh/patients.ts';
 import { payments } from './zh/payments.ts';
 import { plans } from './zh/plans.ts';
 import { progress } from './zh/progress.ts';
+import { refusals } from './zh/refusals.ts';
 import { shell } from './zh/shell.ts';
 import { slip } from './zh/slip.ts';
-import { staff } from './zh/staff.ts';
-import { refusals } from './zh/refusals.ts';
 import { sms } from './zh/sms.ts';
+import { staff } from './zh/staff.ts';
 import { workbench } from './zh/workbench.ts';
 import { workflow } from './zh/workflow.ts';
 

@@ -47,7 +47,8 @@ describe('settings', () => {
 
   test('the help names every setting of the quality page', () => {
     const names = ['HOST', 'PORT', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'S3_*', 'WECHAT_PAY_*', 'ALIPAY_*'];
-    for (const name of [...names, 'SMS_*', 'BRAND_NAME', 'OPERATOR_NAME', 'DEMO', 'LOG_LEVEL']) expect(helpText()).toContain(name);
+    for (const name of [...names, 'SMS_*', 'BRAND_NAME', 'OPERATOR_NAME', 'DEMO', 'LOG_LEVEL'])
+      expect(helpText()).toContain(name);
   });
 });
 

@@ -48,7 +48,9 @@ function useColumns(onOpen: (employee: Employee) => void): TableColumnsType<Empl
       },
       {
         title: t('staff.workStatus'),
-        render: (_, { workStatus }) => <StatusTag tone={tones[workStatus]} label={t(`jobs.workStatus.${workStatus}`)} />,
+        render: (_, { workStatus }) => (
+          <StatusTag tone={tones[workStatus]} label={t(`jobs.workStatus.${workStatus}`)} />
+        ),
       },
       {
         title: t('staff.lastSeen'),

@@ -10,6 +10,7 @@ export const refusals: Texts<typeof zh> = {
   samePhone: 'This is your phone already',
   partnerUnknown: 'The other platform does not confirm this account',
   partnerTaken: 'This account is linked to another user',
+  smsAway: 'No SMS service is connected here; please ask the administrator',
   factorAlready: 'The second factor is on already',
   factorMissing: 'Ask for a secret first',
   factorNeeded: 'Your role needs the second factor; it cannot be switched off',

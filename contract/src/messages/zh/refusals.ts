@@ -8,6 +8,7 @@ export const refusals = {
   samePhone: '这已是您的手机号',
   partnerUnknown: '对方平台没有确认这个账号',
   partnerTaken: '该账号已与另一位用户关联',
+  smsAway: '本系统没有接入短信服务，请联系管理员',
   factorAlready: '二次验证已开启',
   factorMissing: '请先获取密钥',
   factorNeeded: '您的角色必须使用二次验证，不能关闭',

@@ -161,6 +161,13 @@ describe('a code for somebody who is signed in', () => {
   });
 });
 
+test('where no SMS is ever sent nobody is told that one was', async () => {
+  const refused = await askForCode(production.current, aPhone(), 'register');
+  expect(refused).toMatchObject({ status: 503, body: { msg: expect.stringContaining('没有接入短信服务') } });
+  const { rows } = await sql`SELECT FROM sms_outbox`.execute(systemOf(production.current).db);
+  expect(rows).toEqual([]);
+});
+
 test('the outbox is a developer’s: not there where no demonstration runs', async () => {
   expect((await call(server.current.http, listSmsOutbox, {})).status).toBe(200);
   expect((await call(production.current.http, listSmsOutbox, {})).status).toBe(404);

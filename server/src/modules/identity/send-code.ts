@@ -46,11 +46,15 @@ function kindOf(scene: SmsScene, account: { isDisabled: boolean } | undefined): 
   return account && !account.isDisabled ? 'code' : 'noAccount';
 }
 
+/** Whether anybody would receive a code: by a provider, or a developer in the outbox. */
+const canBeRead = ({ sms, demo, production }: IdentityDeps): boolean => sms !== null || (demo && !production);
+
 /**
  * Sends a code to a phone, or the word that there is nothing to open: the same answer and the same rows written either
  * way. The captcha is spent first.
  * @param token the session's, needed for the scenes `bind` and `factor`
- * @throws AppError 60041 captcha, 401 where the scene needs a session, 429 too many for the phone, address or all
+ * @throws AppError 60041 captcha, 401 where the scene needs a session, 429 too many for the phone, address or all, 503
+ * where no SMS is ever sent
  */
 export async function sendCode(
   deps: IdentityDeps,
@@ -60,6 +64,7 @@ export async function sendCode(
 ): Promise<{ expiresAt: string; againAt: string }> {
   const { phone, scene } = input;
   await spendCaptcha(ctx, 'sms', input.captchaId, input.captcha);
+  if (!canBeRead(deps)) throw new AppError(503, undefined, 'refusals.smsAway');
   const userId = await askerOf(ctx, scene, phone, token);
   await countSms(ctx, phone);
   const target = { phone, scene, userId };

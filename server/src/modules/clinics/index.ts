@@ -36,7 +36,7 @@ export {
 export { openKeyring } from './papers/keyring.ts';
 export { openPaperPress } from './papers/paper-press.ts';
 
-const KEYS_EVERY_MS = 60 * 60 * 1000;
+const KEYS_EVERY_MS = 5 * 60 * 1000;
 
 /** What needs nothing beside the database: for tests of other modules. */
 export const clinics: Module = { name: 'clinics', routes };

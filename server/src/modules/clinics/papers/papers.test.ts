@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepPaper, readPaper, submitDoctorAuth } from '@suya/contract/clinics/papers.endpoints';
 import { fillPath } from '@suya/contract/http/endpoint';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from '../../../platform/db/connection.ts';
@@ -234,6 +235,14 @@ describe('a paper is shown', () => {
     expect((await look(reviewer, papers.idCardPath, path)).status).toBe(404);
     await owner.ask(submitDoctorAuth, papers);
     expect((await look(reviewer, papers.idCardPath, path)).status).toBe(200);
+    const { actions } = await systemOf(server.current)
+      .db.selectFrom('audit')
+      .select(sql<string[]>`array_agg(action)`.as('actions'))
+      .where('actor_id', '=', reviewer.userId)
+      .where('object_id', '=', papers.idCardPath)
+      .executeTakeFirstOrThrow();
+    // Once for the try before it was handed in, once for the look.
+    expect(actions).toEqual([`GET ${path}`, `GET ${path}`]);
     const clerk = await aLabPerson(server.current, 'intake', 'design', 'production', 'finance', 'support');
     expect((await look(clerk, papers.idCardPath, path)).status).toBe(403);
     expect((await look(owner, papers.idCardPath, path)).status).toBe(403);

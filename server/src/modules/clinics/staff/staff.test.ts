@@ -302,6 +302,8 @@ describe('an invitation', () => {
     expect((await again.ask(acceptInvitation, { token })).status).toBe(200);
     const entry = await entryOf(admin, assistant);
     expect(entry).toMatchObject({ employeeId: assistant.memberId, roles: ['finance'], granted: [], name: '周文' });
+    // The session of then stays over.
+    expect((await assistant.ask(getAccountInfo, {})).status).toBe(401);
   });
 
   test('keeps no token that could be read from the database', async () => {

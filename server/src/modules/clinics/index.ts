@@ -7,7 +7,8 @@ import { authenticationRoutes } from './authentication/authentication.routes.ts'
 import { settleDoctorsClinics } from './authentication/settle-doctor.ts';
 import type { ClinicsDeps } from './clinics.deps.ts';
 import { routes } from './clinics.routes.ts';
-import { endAllMemberships, exit } from './leave-clinic.ts';
+import { forgetPerson } from './forget-person.ts';
+import { exit } from './leave-clinic.ts';
 import { paperJobs } from './papers/paper-jobs.ts';
 import { writeMissingKeys } from './search-clinics.ts';
 import { joinOnRegistering } from './staff/accept-invitation.ts';
@@ -54,7 +55,7 @@ export function clinicsModule(deps: ClinicsDeps): Module {
     ],
     subscriptions: [
       inside('identity.registered', joinOnRegistering),
-      after('identity.closed', endAllMemberships),
+      after('identity.closed', forgetPerson),
       after('doctor.authenticated', settleDoctorsClinics),
     ],
     jobs: [{ name: 'clinics.searchKeys', everyMs: KEYS_EVERY_MS, run: writeMissingKeys }, ...paperJobs(desk.keyring)],

@@ -1,10 +1,8 @@
 import type { deleteRelate, disassociateEmployee, exitClinic } from '@suya/contract/clinics/relations.endpoints';
 import type { InputOf } from '@suya/contract/http/endpoint';
 import type { SignInResult } from '@suya/contract/identity/identity.schema';
-import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
-import type { ClinicCtx, Ctx, SystemCtx } from '../../platform/ctx.ts';
-import type { NewsOf } from '../../platform/module.ts';
+import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import { withdrawApplication } from './applications.repo.ts';
 import type { ClinicsDeps } from './clinics.deps.ts';
 import { endMembership } from './memberships.repo.ts';
@@ -77,13 +75,4 @@ export async function exit(
 ): Promise<SignInResult> {
   await leaveClinic(ctx, clinicId);
   return standAnew(ctx, device);
-}
-
-/** Whoever closed their account works nowhere any more; their name stays with the clinics. */
-export async function endAllMemberships(ctx: SystemCtx, { payload }: NewsOf<'identity.closed'>): Promise<void> {
-  await ctx.db
-    .updateTable('membership')
-    .set({ work_status: 'left', version: sql<number>`version + 1` })
-    .where('user_id', '=', payload.userId)
-    .execute();
 }

@@ -35,6 +35,8 @@ import { useServer } from '../../../testing/use-server.ts';
 import { aCompany, aNewcomer, aPaper, doctorPapers } from '../testing/papers.ts';
 
 const server = useServer();
+/** What follows from news comes a moment later. */
+const PATIENCE = { timeout: 15_000 };
 let reviewer: SignedIn;
 beforeAll(async () => {
   reviewer = await aLabPerson(server.current, 'platformAdmin');
@@ -133,7 +135,7 @@ describe('a doctor’s papers', () => {
       expect((await admin.ask(listDoctors, {})).body.data).toEqual([
         { id: admin.memberId, name: '陈晓雯', authenticated: true },
       ]);
-    });
+    }, PATIENCE);
     const { list } = (await admin.ask(listEmployees, {})).body.data;
     expect(list).toMatchObject([{ name: '陈晓雯', roles: ['admin', 'doctor'], isDoctorAuthenticated: true }]);
   });

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { SystemCtx } from '../../platform/ctx.ts';
+import type { NewsOf } from '../../platform/module.ts';
+
+/** What stands where a name was. */
+const NOBODY = '—';
+
+/** The pictures go; that papers were handed in and how they were decided stays, without whose they were. */
+async function forgetPapers(ctx: SystemCtx, userId: string): Promise<void> {
+  await sql`
+    UPDATE auth_submission
+       SET id_card = NULL, certificate = NULL, real_name = ${NOBODY}, phone = '',
+           decided_at = coalesce(decided_at, now()), status = CASE status WHEN 0 THEN 2 ELSE status END
+     WHERE user_id = ${userId} AND kind = 'doctor'`.execute(ctx.db);
+  // A licence is the organisation's, whoever handed it in.
+  await sql`
+    DELETE FROM paper p WHERE p.user_id = ${userId} AND NOT EXISTS (
+      SELECT FROM auth_submission s WHERE p.id IN (s.permit_license, s.business_license))`.execute(ctx.db);
+}
+
+async function forgetApplications(ctx: SystemCtx, userId: string): Promise<void> {
+  await sql`
+    UPDATE clinic_application
+       SET real_name = ${NOBODY}, phone = '', remark = '',
+           state = CASE state WHEN 'pending' THEN 'withdrawn' ELSE state END
+     WHERE user_id = ${userId}`.execute(ctx.db);
+}
+
+/**
+ * Whoever closed their account works nowhere any more, applies nowhere, and their papers are gone (PIPL, article 47). The
+ * clinics keep the name of who worked there, which their orders and records bear.
+ */
+export async function forgetPerson(ctx: SystemCtx, { payload }: NewsOf<'identity.closed'>): Promise<void> {
+  const { userId } = payload;
+  await ctx.db
+    .updateTable('membership')
+    .set({ work_status: 'left', version: sql<number>`version + 1` })
+    .where('user_id', '=', userId)
+    .execute();
+  await forgetApplications(ctx, userId);
+  await forgetPapers(ctx, userId);
+}

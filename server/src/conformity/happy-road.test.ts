@@ -37,6 +37,7 @@ const shownElsewhere = new Set([
   'POST /user-api/v1/scan-login',
   'POST /user-api/v1/login4code-pc',
   'POST /user-api/v1/second-factor',
+  'POST /user-api/v1/second-factor/setup',
   'POST /user-api/v1/second-factor/confirm',
   'POST /user-api/v1/second-factor/remove',
   'POST /user-api/account/change-passwd',

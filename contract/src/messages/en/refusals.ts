@@ -12,6 +12,7 @@ export const refusals: Texts<typeof zh> = {
   partnerTaken: 'This account is linked to another user',
   smsAway: 'No SMS service is connected here; please ask the administrator',
   factorAlready: 'The second factor is on already',
+  signInAnew: 'To be safe, sign in again before you set up the second factor',
   factorMissing: 'Ask for a secret first',
   factorNeeded: 'Your role needs the second factor; it cannot be switched off',
 };

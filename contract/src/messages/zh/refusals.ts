@@ -10,6 +10,7 @@ export const refusals = {
   partnerTaken: '该账号已与另一位用户关联',
   smsAway: '本系统没有接入短信服务，请联系管理员',
   factorAlready: '二次验证已开启',
+  signInAnew: '为安全起见，请重新登录后再开启二次验证',
   factorMissing: '请先获取密钥',
   factorNeeded: '您的角色必须使用二次验证，不能关闭',
 } as const;

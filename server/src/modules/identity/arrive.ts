@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { IdentityCtx } from '../../platform/ctx.ts';
 import { needsFactor } from './factor.rules.ts';
 import type { IdentityDeps } from './identity.deps.ts';
-import { type Beside, insertSession, insertTicket } from './identity.repo.ts';
+import { type Beside, insertSession, insertTicket, type ProvedAt } from './identity.repo.ts';
 import { accessWithin, placeAfterSignIn, type Side } from './identity.rules.ts';
 import type { Person } from './identity.views.ts';
 import { notingSignIn, type SignInNote, type SignInWay } from './sign-in-history.ts';
@@ -26,8 +26,8 @@ interface Place {
 /** What a session begins with beside its place. */
 export interface Coming {
   readonly device: string;
-  /** When a second factor was given on the way here. */
-  readonly factorAt?: Date | null;
+  /** When they last proved who they are, by a second factor where one is on. */
+  readonly factorAt?: ProvedAt;
   /** The code login that leads here. */
   readonly origin?: Buffer | null;
   /** Written by the same statement. */
@@ -114,5 +114,11 @@ export async function arrive(
       avatar: person.avatar,
     };
   }
-  return stand(deps, ctx, person, { ...arrival, parts: [...parts, notingSignIn(ctx, person.id, { way, device })] });
+  // Whoever has no second factor has proved all that there is.
+  const provedAt = person.hasFactor ? factorAt : 'now';
+  return stand(deps, ctx, person, {
+    ...arrival,
+    factorAt: provedAt,
+    parts: [...parts, notingSignIn(ctx, person.id, { way, device })],
+  });
 }

@@ -5,6 +5,11 @@ import { lifetimes, MAX_SESSIONS_PER_USER, type Side, TICKET_SECONDS, VIP_GIFT_D
 import type { SignInWay } from './sign-in-history.ts';
 import { hashToken, newToken } from './tokens.ts';
 
+/** When somebody last proved who they are, with all that their account asks for; `now`: by what leads here. */
+export type ProvedAt = Date | 'now' | null;
+
+const provedAt = (at: ProvedAt | undefined) => (at === 'now' ? sql`now()` : sql`${at ?? null}::timestamptz`);
+
 const after = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 export interface NewUser {
@@ -27,7 +32,7 @@ export interface NewSession {
   readonly side: Side;
   readonly clinicId: string | null;
   readonly device: string;
-  readonly factorAt?: Date | null | undefined;
+  readonly factorAt?: ProvedAt | undefined;
   /** The code login that it came from. */
   readonly origin?: Buffer | null | undefined;
 }
@@ -56,7 +61,7 @@ export async function insertSession(
       INSERT INTO session (id, token_hash, user_id, side, clinic_id, device, address, factor_at, origin, idle_until,
                            absolute_until)
       VALUES (${id}, ${hashToken(token)}, ${session.userId}, ${session.side}, ${session.clinicId}, ${session.device},
-              ${ctx.address}, ${session.factorAt ?? null}, ${session.origin ?? null}, ${after(idle)},
+              ${ctx.address}, ${provedAt(session.factorAt)}, ${session.origin ?? null}, ${after(idle)},
               ${after(absolute)}))`;
   const { rows } = await sql<{ giftEndsOn: string | null }>`
     WITH ${sql.join([begun, endingBeyondTen(session.userId), giving(giftTo), ...parts])}
@@ -84,7 +89,7 @@ const giving = (clinicId: string | null) => sql`given AS (
   ON CONFLICT (clinic_id) DO NOTHING
   RETURNING ends_on)`;
 
-/** When the second factor was last given in a session; what takes its place carries it on. */
+/** When the person of a session last proved who they are; what takes its place carries it on. */
 export async function findFactorAt(ctx: IdentityCtx, sessionId: string): Promise<Date | null> {
   const found = ctx.db.selectFrom('session').select('factor_at').where('id', '=', sessionId);
   return (await found.executeTakeFirst())?.factor_at ?? null;
@@ -121,7 +126,7 @@ export interface NewTicket {
   readonly userId: string;
   readonly purpose: 'clinic' | 'factor';
   readonly way: SignInWay;
-  readonly factorAt: Date | null;
+  readonly factorAt: ProvedAt;
   readonly origin: Buffer | null;
 }
 
@@ -134,7 +139,7 @@ export async function insertTicket(
   const ticket = newToken();
   const given = sql`given AS (
     INSERT INTO login_ticket (token_hash, user_id, purpose, way, factor_at, origin, expires_at)
-    VALUES (${hashToken(ticket)}, ${userId}, ${purpose}, ${way}, ${factorAt}, ${origin}, ${after(TICKET_SECONDS)}))`;
+    VALUES (${hashToken(ticket)}, ${userId}, ${purpose}, ${way}, ${provedAt(factorAt)}, ${origin}, ${after(TICKET_SECONDS)}))`;
   await sql`WITH ${sql.join([given, ...parts])} SELECT`.execute(ctx.db);
   return ticket;
 }

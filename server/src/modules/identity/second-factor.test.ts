@@ -37,9 +37,18 @@ type AuthenticatorApp = ReturnType<typeof anApp>;
 const letStepsPass = (userId: string, ground = server.current) =>
   withClient(ground.test.admin, (owner) => owner.query('UPDATE totp SET last_step = 0 WHERE user_id = $1', [userId]));
 
+/** A session of somebody who has signed in just now. */
+async function freshSession(person: Person): Promise<SignedIn> {
+  const session = await signIn(server.current, person, nowhere);
+  await sql`UPDATE session SET factor_at = now() WHERE user_id = ${person.userId}`.execute(
+    systemOf(server.current).as({ kind: 'identity', userId: null }).db,
+  );
+  return session;
+}
+
 /** Somebody with an app, whose first code was given a while ago. */
 async function withApp(person: Person): Promise<{ session: SignedIn; app: AuthenticatorApp }> {
-  const session = await signIn(server.current, person, nowhere);
+  const session = await freshSession(person);
   const app = anApp((await session.ask(setUpFactor, {})).body.data.otpauthUri);
   const confirmed = await session.ask(confirmFactor, { code: app.at(0) });
   if (confirmed.status !== 200) throw new Error(`not confirmed: ${confirmed.text}`);
@@ -63,7 +72,7 @@ const secondStep = (loginTicket: string, code: string) =>
 describe('an authenticator app', () => {
   test('counts once a code of it was given, and is asked for from then on', async () => {
     const person = await aPerson(server.current, { password: PASSWORD });
-    const session = await signIn(server.current, person, nowhere);
+    const session = await freshSession(person);
     const { secret, otpauthUri } = (await session.ask(setUpFactor, {})).body.data;
     expect(otpauthUri).toContain(`secret=${secret}`);
     expect(decodeURIComponent(otpauthUri)).toContain(`otpauth://totp/舒雅:139****${person.phone.slice(-4)}`);
@@ -74,9 +83,24 @@ describe('an authenticator app', () => {
     expect((await session.ask(setUpFactor, {})).status).toBe(409);
   });
 
+  test('is set up soon after signing in only: a session left open locks nobody out', async () => {
+    const person = await aPerson(server.current, { password: PASSWORD });
+    const old = await signIn(server.current, person, nowhere);
+    expect(await old.ask(setUpFactor, {})).toMatchObject({
+      status: 403,
+      body: { msg: expect.stringContaining('重新登录') },
+    });
+    const { token = '' } = (await signInBy(server.current, person.phone, PASSWORD)).body.data;
+    expect((await call(server.current.http, setUpFactor, {}, { token })).status).toBe(200);
+    await sql`UPDATE session SET factor_at = now() - interval '15 minutes' WHERE user_id = ${person.userId}`.execute(
+      systemOf(server.current).as({ kind: 'identity', userId: null }).db,
+    );
+    expect((await call(server.current.http, setUpFactor, {}, { token })).status).toBe(403);
+  });
+
   test('lies sealed in the database', async () => {
     const { person } = await aPersonWithApp();
-    const session = await signIn(server.current, await aPerson(server.current), nowhere);
+    const session = await freshSession(await aPerson(server.current));
     const { secret } = (await session.ask(setUpFactor, {})).body.data;
     const kept = await withClient(server.current.test.admin, (owner) =>
       owner.query<{ kept: string }>('SELECT t::text AS kept FROM totp t'),

@@ -19,6 +19,8 @@ import { newFactor, stepOf } from './totp.ts';
 /** Codes looked at of one person, whichever way they come. */
 const GUESSES = { everyMs: 90_000, burst: 10 };
 const FRESH = '5 minutes';
+/** How long after signing in an app may be set up: a session that was left open or stolen locks nobody out by one. */
+const SET_UP_WITHIN = '15 minutes';
 
 interface Kept {
   readonly sealed: string;
@@ -104,9 +106,21 @@ export async function enterByFactor(
   });
 }
 
-/** A secret for an authenticator app; it counts once a code of it was given. @throws AppError 409 where one is on */
+async function requireFreshSignIn(identity: IdentityCtx, sessionId: string): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM session WHERE id = ${sessionId} AND factor_at > now() - ${SET_UP_WITHIN}::interval`.execute(
+    identity.db,
+  );
+  if (rows.length === 0) throw new AppError(403, undefined, 'refusals.signInAnew');
+}
+
+/**
+ * A secret for an authenticator app; it counts once a code of it was given.
+ * @throws AppError 409 where one is on, 403 where the person signed in too long ago
+ */
 export async function setUp(deps: IdentityDeps, ctx: Ctx): Promise<{ secret: string; otpauthUri: string }> {
-  const { identity, userId } = identityOf(ctx);
+  const { identity, userId, sessionId } = identityOf(ctx);
+  await requireFreshSignIn(identity, sessionId);
   const { sealed, ...shown } = newFactor(deps.secret, deps.brandName, maskPhone(await findPhoneOf(identity, userId)));
   const { rows } = await sql`
     INSERT INTO totp AS t (user_id, sealed) VALUES (${userId}, ${sealed})

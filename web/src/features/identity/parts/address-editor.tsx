@@ -91,7 +91,13 @@ export function AddressEditor({ open, address, onClose }: Props) {
         >
           <Input inputMode="numeric" maxLength={11} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="region" label={region} rules={[{ ...needed(region), type: 'array', len: 3 }]}>
+        <Form.Item
+          name="region"
+          label={region}
+          validateTrigger={['onChange', 'onSubmit']}
+          // Half of a place is no mistake while it is being chosen.
+          rules={[{ ...needed(region), type: 'array', len: 3, validateTrigger: 'onSubmit' }]}
+        >
           <RegionField />
         </Form.Item>
         <Form.Item name="address" label={street} rules={[{ ...needed(street), whitespace: true }]}>

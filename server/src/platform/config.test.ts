@@ -52,6 +52,11 @@ describe('settings', () => {
   });
 });
 
+const sms = {
+  ...{ SMS_ACCESS_KEY_ID: 'key', SMS_ACCESS_KEY_SECRET: 'Jd8f7Hq2kLw9' },
+  ...{ SMS_SIGN_NAME: '舒雅', SMS_TEMPLATE_CODE: 'SMS_1' },
+};
+
 describe('production refuses', () => {
   test('nothing of a sound configuration', () => {
     const env = {
@@ -70,6 +75,7 @@ describe('production refuses', () => {
     ['keys of the payment sandbox', { ...wechat, WECHAT_PAY_MCHID: 'SANDBOX12' }, 'WECHAT_PAY_MCHID:'],
     ['a gateway on this machine', { ...wechat, WECHAT_PAY_BASE_URL: 'http://127.0.0.1:7300' }, 'WECHAT_PAY_BASE_URL:'],
     ['a secret out of a manual', { SMS_ACCESS_KEY_SECRET: 'changeme' }, 'SMS_ACCESS_KEY_SECRET:'],
+    ['a provider of SMS without https', { ...sms, SMS_ENDPOINT: 'http://dysmsapi.aliyuncs.com' }, 'SMS_ENDPOINT:'],
     ['an open address without https', { HOST: '0.0.0.0' }, 'PUBLIC_URL:'],
   ])('%s', (_what, env, start) => {
     const problems = problemsOf({ ...production, ...env } as unknown as Record<string, string>);

@@ -1,0 +1,125 @@
+import {
+  createCompany,
+  multipleAuth,
+  orgAuthInfo,
+  orgAuthStatus,
+  readPaper,
+  singleAuth,
+} from '@suya/contract/clinics/papers.endpoints';
+import { fillPath } from '@suya/contract/http/endpoint';
+import { getAccountInfo } from '@suya/contract/identity/identity.endpoints';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aClinic, aDoctor, anAdmin, anAssistant } from '../../../testing/people.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { aCompany, aNewcomer, aPaper } from '../testing/papers.ts';
+import { aReviewer, type Reviewer, within } from '../testing/reviewing.ts';
+
+const server = useServer();
+let reviewer: Reviewer;
+beforeAll(async () => {
+  reviewer = await aReviewer(server.current);
+});
+
+describe('opening a clinic', () => {
+  test('makes its founder admin; its papers are under review, pass, and let it order', async () => {
+    const founder = await aNewcomer(server.current);
+    const { status, body } = await founder.ask(createCompany, await aCompany(founder));
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ authStatus: 0, clinicIds: [expect.any(String)] });
+    const admin = await within(founder, body.data.clinicIds[0]);
+    const info = async () => (await admin.ask(getAccountInfo, {})).body.data;
+    expect(await info()).toMatchObject({
+      ...{ clinicName: '朝阳口腔门诊部', roles: ['admin'], isChain: false, companyId: body.data.companyId },
+      loginData: { orgAuth: 2 },
+    });
+    expect((await admin.ask(orgAuthStatus, {})).body.data).toEqual({ authStatus: 0, rejectReason: null });
+    await reviewer.pass(founder);
+    expect((await admin.ask(orgAuthStatus, {})).body.data.authStatus).toBe(1);
+    expect((await info()).loginData.orgAuth).toBe(1);
+    const records = (await admin.ask(multipleAuth, {})).body.data;
+    expect(records.main).toBeNull();
+    expect(records.subs).toMatchObject([{ companyName: '朝阳口腔门诊部', authStatus: 1, isMain: false, orgAuth: 1 }]);
+  });
+
+  test('wants a credit code that adds up, and licences of one’s own', async () => {
+    const [founder, other] = [await aNewcomer(server.current), await aNewcomer(server.current)];
+    const company = await aCompany(founder);
+    const fieldsOf = async (input: typeof company) =>
+      Object.keys(((await founder.ask(createCompany, input)).body.extra?.fields as object) ?? {});
+    expect(await fieldsOf({ ...company, creditCode: '91350100M000100Y44' })).toEqual(['creditCode']);
+    expect(await fieldsOf({ ...company, permitLicense: await aPaper(other, 'permitLicense') })).toEqual([
+      'permitLicense',
+    ]);
+    expect(await fieldsOf({ ...company, businessLicense: company.permitLicense })).toEqual(['businessLicense']);
+    expect((await founder.ask(multipleAuth, {})).body.data).toEqual({ main: null, subs: [] });
+  });
+
+  test('of a chain makes a main record, its parts and their clinics, which pass together', async () => {
+    const founder = await aNewcomer(server.current);
+    const subs = ['一店', '二店', '三店'].map((name) => ({ name: `康健${name}`, district: `${name}区` }));
+    const { companyId, clinicIds } = (await founder.ask(createCompany, { ...(await aCompany(founder)), subs })).body
+      .data;
+    expect(clinicIds).toHaveLength(3);
+    const head = await within(founder, clinicIds[1]);
+    expect((await head.ask(getAccountInfo, {})).body.data).toMatchObject({ isCompany: true, isChain: true });
+    await reviewer.pass(founder);
+    const { main, subs: parts } = (await head.ask(multipleAuth, {})).body.data;
+    expect(main).toMatchObject({ companyId, isMain: true, authStatus: 1, companyName: '朝阳口腔门诊部' });
+    expect(parts.map(({ companyName, authStatus }) => [companyName, authStatus])).toEqual(
+      subs.map(({ name }) => [name, 1]),
+    );
+    let branch = head;
+    for (const clinicId of clinicIds) {
+      branch = await within(branch, clinicId);
+      expect((await branch.ask(orgAuthStatus, {})).body.data.authStatus).toBe(1);
+    }
+    const double = { ...(await aCompany(branch)), subs: [subs[0], subs[0]] as typeof subs };
+    expect((await branch.ask(createCompany, double)).status).toBe(422);
+  });
+
+  test('rejected says why, is corrected under its new name and passes; its record is its admins’ only', async () => {
+    const founder = await aNewcomer(server.current);
+    const company = await aCompany(founder);
+    const { companyId, clinicIds } = (await founder.ask(createCompany, company)).body.data;
+    const admin = await within(founder, clinicIds[0]);
+    const { phone: _, province, city, district, address, ...fields } = company;
+    expect((await admin.ask(orgAuthInfo, { companyId, ...fields })).body.code).toBe(60064);
+    await reviewer.reject(founder, '许可证已过期');
+    expect((await admin.ask(orgAuthStatus, {})).body.data).toEqual({ authStatus: 2, rejectReason: '许可证已过期' });
+    const again = { companyId, ...fields, companyName: '朝阳口腔医院' };
+    expect((await admin.ask(orgAuthInfo, again)).body.data.authStatus).toBe(0);
+    expect((await admin.ask(getAccountInfo, {})).body.data.clinicName).toBe('朝阳口腔医院');
+    await reviewer.pass(founder);
+    expect((await admin.ask(singleAuth, { companyId })).body.data).toMatchObject({ authStatus: 1, rejectReason: null });
+    const outsiders = [await anAdmin(await aClinic(server.current)), await aNewcomer(server.current)];
+    for (const outsider of outsiders) {
+      expect((await outsider.ask(singleAuth, { companyId })).status).toBe(404);
+      const { status } = await server.current.http
+        .inject({
+          method: 'GET',
+          url: fillPath(readPaper.path, { paperId: company.permitLicense }),
+          headers: { authorization: outsider.token },
+        })
+        .then(({ statusCode }) => ({ status: statusCode }));
+      expect(status).toBe(404);
+    }
+    expect((await outsiders[0]?.ask(orgAuthInfo, again))?.status).toBe(404);
+  });
+
+  test('shows its licence to a second admin, and to no assistant', async () => {
+    const founder = await aNewcomer(server.current);
+    const company = await aCompany(founder);
+    const { clinicIds } = (await founder.ask(createCompany, company)).body.data;
+    const clinic = { ground: server.current, id: clinicIds[0] ?? '', name: '' };
+    const statuses = [];
+    for (const person of [await anAdmin(clinic), await anAssistant(clinic), await aDoctor(clinic)]) {
+      const { statusCode } = await server.current.http.inject({
+        method: 'GET',
+        url: fillPath(readPaper.path, { paperId: company.permitLicense }),
+        headers: { authorization: person.token },
+      });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([200, 404, 404]);
+  });
+});

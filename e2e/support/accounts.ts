@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { captchaAnswer, forgetLimits, knowCaptcha } from './people.ts';
+import { arrange, captchaAnswer, forgetLimits, knowCaptcha } from './people.ts';
 
 /** A phone that nobody has: of this moment, so that a second run on the same server meets no account of the first. */
 export const newPhone = (): string => `136${String(Date.now() % 100_000_000).padStart(8, '0')}`;
@@ -39,13 +40,45 @@ export async function askForCode(page: Page, phone: string, label = '手机号')
   return code ?? '';
 }
 
-/** Registers a new account through the pages, up to where somebody without a clinic is led. */
-export async function register(page: Page, phone: string, password: string): Promise<void> {
-  await openWithCaptcha(page, '/register');
+/** Where the newest SMS to a phone leads. */
+export async function readInvitation(page: Page, phone: string): Promise<string> {
+  const link = () =>
+    readOutbox(page).then((sent) => /https?:\S+/.exec(sent.find((sms) => sms.phone === phone)?.text ?? ''));
+  await expect.poll(link, { message: 'the outbox has the invitation' }).not.toBeNull();
+  return (await link())?.[0] ?? '';
+}
+
+/** Fills in the registration that an address opens, and hands it in. */
+export async function registerAt(page: Page, path: string, phone: string, password: string): Promise<void> {
+  await openWithCaptcha(page, path);
   const code = await askForCode(page, phone);
   await page.getByLabel('短信验证码', { exact: true }).fill(code);
   await page.getByLabel('设置密码', { exact: true }).fill(password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '注册并登录' }).click();
+}
+
+/** Registers a new account through the pages, up to where somebody without a clinic is led. */
+export async function register(page: Page, phone: string, password: string): Promise<void> {
+  await registerAt(page, '/register', phone, password);
   await expect(page).toHaveURL('/clinicManage');
+}
+
+/** As if the terms had changed since a person agreed to them: takes back, past the lock on such rows, that they ever did. */
+export const forgetConsent = (phone: string): Promise<void> =>
+  arrange(`SET session_replication_role = replica;
+    DELETE FROM consent WHERE user_id = (SELECT id FROM user_account WHERE phone = '${phone}')`);
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const stepSeconds = 30;
+
+/** The six digits of an authenticator app (RFC 6238) for a secret, `ahead` steps of thirty seconds from now. */
+export function totpOf(secret: string, ahead = 0): string {
+  const bits = [...secret].map((sign) => base32.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / stepSeconds) + ahead));
+  const digest = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }

@@ -27,10 +27,10 @@ async function uploadScans(page: Page): Promise<void> {
 }
 
 /** Orders a retainer for a new patient, with real scan files, up to its submission; answers with the order's id. */
-export async function orderRetainer(page: Page, patient: string): Promise<string> {
+export async function orderRetainer(page: Page, patient: string, doctor?: string): Promise<string> {
   await page.goto('/retainerCreateOrder');
   await enterPatient(page, patient);
-  await chooseDoctor(page);
+  await chooseDoctor(page, doctor);
   await chooseProduct(page);
   await uploadScans(page);
   await expect(page).toHaveURL(/orderId=/);

@@ -27,7 +27,7 @@ const answer = 'test';
 export const captchaAnswer = answer;
 
 /** What a journey has to arrange beneath the pages, as the database's owner. */
-async function arrange(text: string, values: unknown[] = []): Promise<void> {
+export async function arrange(text: string, values: unknown[] = []): Promise<void> {
   const folder = process.env.E2E_DATA_DIR ?? '';
   const { password: secret } = JSON.parse(readFileSync(join(folder, 'postgres/secret.json'), 'utf8')) as {
     password: string;

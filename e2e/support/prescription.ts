@@ -54,7 +54,8 @@ export async function enterPatient(page: Page, name: string): Promise<void> {
 
 export async function chooseDoctor(page: Page, name = '李思远'): Promise<void> {
   await page.getByLabel('主诊医生').click();
-  await page.getByTitle(name).click();
+  // The only doctor of a clinic stands in the field already.
+  await page.getByTitle(name).last().click();
 }
 
 async function fillLines(page: Page, lines: readonly PlannedLine[]): Promise<void> {

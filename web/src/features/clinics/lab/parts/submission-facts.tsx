@@ -41,7 +41,8 @@ export function TypedFacts({ authentication }: { authentication: Authentication 
 /** Earlier submissions with what was decided, and who looked at the pictures. */
 export function PastOf({ authentication }: { authentication: Authentication }) {
   const t = useT();
-  const { history, looks } = authentication;
+  const { looks } = authentication;
+  const history = authentication.history.filter((past) => past.submissionId !== authentication.submissionId);
   return (
     <>
       <Card title={t('authentications.history')}>

@@ -1,0 +1,173 @@
+import type { Browser, Page } from '@playwright/test';
+import { newPhone, readInvitation, register, registerAt } from './support/accounts.ts';
+import { orderRetainer } from './support/clinic.ts';
+import { expect, test } from './support/journey.ts';
+import {
+  addAddress,
+  chooseOption,
+  choosePlace,
+  creditCode,
+  handInDoctor,
+  handInOrganisation,
+  reviewPapers,
+} from './support/onboarding.ts';
+import { people } from './support/people.ts';
+
+const sentence = 'four words of mine';
+
+async function newcomer(browser: Browser): Promise<{ page: Page; phone: string }> {
+  const page = await (await browser.newContext()).newPage();
+  const phone = newPhone();
+  await register(page, phone, sentence);
+  return { page, phone };
+}
+
+test('a newcomer opens a clinic, mends what the reviewer sent back, is passed, and hands in a first order', async ({
+  browser,
+  as,
+}) => {
+  const { page } = await newcomer(browser);
+  const name = `新芽口腔${Date.now() % 100_000}`;
+  await page.getByRole('link', { name: /^创建诊所/ }).click();
+  await page.getByRole('button', { name: '提交审核' }).click();
+  await expect(page.getByText('请输入 18 位统一社会信用代码')).toBeVisible();
+  await handInOrganisation(page, name, creditCode());
+  await choosePlace(page, ['浙江省', '杭州市', '西湖区']);
+  await page.getByLabel('详细地址').fill('学院路 1 号');
+  await page.getByLabel('诊所电话').fill('0571-88880000');
+  await page.getByRole('button', { name: '提交审核' }).click();
+  await expect(page).toHaveURL('/authStatus');
+  await expect(page.getByText('资料已提交，正在审核')).toBeVisible();
+
+  const reviewer = await as(people.reviewer);
+  await reviewPapers(reviewer, name, { reject: '营业执照不清晰，请重新拍摄' });
+  await page.goto('/myCompany');
+  await expect(page.getByText(/营业执照不清晰/)).toBeVisible();
+  await page.getByLabel('法定代表人或负责人').fill('新负责人');
+  await page.getByRole('button', { name: '重新提交' }).click();
+  await expect(page.getByText('审核中')).toBeVisible();
+  await reviewPapers(reviewer, name, 'pass');
+  await page.goto('/authStatus');
+  await expect(page.getByRole('heading', { name: '认证已通过', exact: true })).toBeVisible();
+
+  await page.goto('/userInfo/doctor');
+  const doctor = `林新${Date.now() % 1000}`;
+  await handInDoctor(page, doctor);
+  await reviewPapers(reviewer, doctor, 'pass');
+  await page.goto('/userInfo/doctor');
+  await expect(page.getByText('您的医生资料已通过审核。')).toBeVisible();
+
+  await addAddress(page, '林新');
+  // A doctor now, and so the one to be named on the first order.
+  await orderRetainer(page, '第一位患者', doctor);
+});
+
+test('a doctor applies to a clinic that is here already: turned down with a reason, then let in', async ({
+  browser,
+  as,
+  overheard,
+}) => {
+  const { page, phone } = await newcomer(browser);
+  const applicant = `申${phone.slice(-4)}`;
+  const apply = async () => {
+    await page.goto('/concatCompany?name=晨曦');
+    await page.getByRole('button', { name: /申请加入.*晨曦口腔门诊部/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('姓名').fill(applicant);
+    await dialog.getByLabel('手机号').fill(phone);
+    await chooseOption(page, dialog, '工作类型', '医生');
+    await dialog.getByRole('button', { name: '申请加入' }).click();
+    await expect(page.getByText('关联审核已提交')).toBeVisible();
+  };
+  const admin = await as(people.clinicAdmin);
+  await apply();
+  await admin.goto('/baseEmployee?tab=applications');
+  await admin.getByRole('button', { name: `不通过 ${applicant}` }).click();
+  const no = admin.getByRole('dialog');
+  await no.getByRole('button', { name: '不通过' }).click();
+  await expect(no.getByText('请输入不通过理由')).toBeVisible();
+  await no.getByLabel('不通过理由').fill('请用真实姓名');
+  await no.getByRole('button', { name: '不通过' }).click();
+  await expect(no).toBeHidden();
+  await page.goto('/clinicManage');
+  await expect(page.getByText('未通过原因：请用真实姓名')).toBeVisible();
+
+  await apply();
+  await admin.goto('/baseEmployee?tab=applications');
+  await admin.getByRole('button', { name: `通过 ${applicant}`, exact: true }).click();
+  const yes = admin.getByRole('dialog');
+  await chooseOption(admin, yes, '岗位', '正畸医生');
+  await yes.getByRole('button', { name: '通过' }).click();
+  await expect(yes).toBeHidden();
+  await page.goto('/clinicManage');
+  await page.getByRole('button', { name: '进入' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByText('晨曦口腔门诊部').first()).toBeVisible();
+
+  await admin.goto(`/baseEmployee?keyword=${encodeURIComponent(applicant)}`);
+  await admin.getByRole('button', { name: `编辑${applicant}` }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: '停用' }).click();
+  await admin
+    .getByRole('dialog', { name: `停用${applicant}？` })
+    .getByRole('button', { name: '停用' })
+    .click();
+  await expect(admin.getByText('已停用').first()).toBeVisible();
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/login/);
+  // The refusal that ends a session is what this was about.
+  overheard.splice(0, overheard.length, ...overheard.filter((line) => !/status of 401/.test(line)));
+});
+
+test('a chain opens with three clinics, and head office stands in each of them', async ({ browser, as }) => {
+  const { page } = await newcomer(browser);
+  const name = `连锁${Date.now() % 100_000}`;
+  await page.getByRole('link', { name: /^创建连锁机构/ }).click();
+  await handInOrganisation(page, name, creditCode());
+  await choosePlace(page, ['浙江省', '杭州市', '西湖区']);
+  await page.getByLabel('详细地址').fill('学院路 2 号');
+  await page.getByLabel('诊所电话').fill('0571-88880001');
+  for (const [at, sub] of ['一店', '二店', '三店'].entries()) {
+    if (at > 0) await page.getByRole('button', { name: '增加门店' }).click();
+    await page.getByLabel('门店名称').nth(at).fill(`${name}${sub}`);
+    await page.getByLabel('所在区、县').nth(at).fill('西湖区');
+  }
+  await page.getByRole('button', { name: '提交审核' }).click();
+  await expect(page).toHaveURL('/authStatus');
+  await reviewPapers(await as(people.reviewer), name, 'pass');
+  await page.goto('/clinicManage');
+  for (const sub of ['一店', '二店', '三店'])
+    await expect(page.getByRole('main').getByText(`${name}${sub}`)).toBeVisible();
+  await page.getByRole('button', { name: /^切换诊所/ }).click();
+  await page.getByRole('menuitemradio', { name: `${name}三店` }).click();
+  await expect(page.getByRole('button', { name: `切换诊所: ${name}三店` })).toBeVisible();
+});
+
+test('a colleague is invited by SMS, registers by the link and is staff at once; the link opens nothing twice', async ({
+  browser,
+  as,
+}) => {
+  const admin = await as(people.clinicAdmin);
+  const phone = newPhone();
+  const name = `邀${phone.slice(-4)}`;
+  await admin.goto('/baseEmployee');
+  await admin.getByRole('button', { name: '邀请同事' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('手机号').fill(phone);
+  await dialog.getByLabel('姓名').fill(name);
+  await dialog.getByRole('button', { name: '发送邀请' }).click();
+  await expect(dialog).toBeHidden();
+
+  const page = await (await browser.newContext()).newPage();
+  const link = await readInvitation(page, phone);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: '加入晨曦口腔门诊部' })).toBeVisible();
+  const path = await page.getByRole('link', { name: '注册后加入' }).getAttribute('href');
+  await registerAt(page, path ?? '', phone, sentence);
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByText('晨曦口腔门诊部').first()).toBeVisible();
+
+  await admin.goto(`/baseEmployee?keyword=${encodeURIComponent(name)}`);
+  await expect(admin.getByRole('button', { name: `编辑${name}` })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('邀请已失效', { exact: true })).toBeVisible();
+});

@@ -190,7 +190,10 @@ export const getEmployeePostInfo = endpoint({
   }),
 });
 
-/** Leaving a clinic ends the session in it; the answer is where the person stands then. */
+/**
+ * Leaving a clinic ends the sessions in it; the answer is where the person stands then: a new token, or a ticket to pick
+ * one of several. Without either the session is in another clinic and goes on.
+ */
 export const exitClinic = endpoint({
   method: 'POST',
   path: '/user-api/account/exit-clinic',

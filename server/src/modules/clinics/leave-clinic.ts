@@ -7,7 +7,7 @@ import { withdrawApplication } from './applications.repo.ts';
 import type { ClinicsDeps } from './clinics.deps.ts';
 import { endMembership } from './memberships.repo.ts';
 import { inClinic, oneself, personOf, requireOwnClinic } from './oneself.ts';
-import { isAtWork } from './relations.views.ts';
+import { findClinicList, isAtWork } from './relations.views.ts';
 
 type Who = { readonly userId: string } | { readonly employeeId: string };
 
@@ -66,7 +66,20 @@ export async function takeOut(ctx: ClinicCtx, input: InputOf<typeof disassociate
   return null;
 }
 
-/** Leaves a clinic and begins a session where the person stands then. @throws AppError 404, 60062 */
+/** What is said to somebody whose session goes on where it is. */
+async function stayed(ctx: Ctx): Promise<SignInResult> {
+  const { me, userId } = oneself(ctx);
+  const [clinicList, { avatar }] = await Promise.all([
+    findClinicList(me, userId),
+    me.db.selectFrom('user_account').select('avatar').where('id', '=', userId).executeTakeFirstOrThrow(),
+  ]);
+  return { clinicList, currentUserId: userId, name: ctx.actor.name, avatar };
+}
+
+/**
+ * Leaves a clinic. Whose session is in it begins another where they stand then; elsewhere it goes on.
+ * @throws AppError 404, 60062
+ */
 export async function exit(
   { standAnew }: Pick<ClinicsDeps, 'standAnew'>,
   ctx: Ctx,
@@ -74,5 +87,6 @@ export async function exit(
   device: string,
 ): Promise<SignInResult> {
   await leaveClinic(ctx, clinicId);
-  return standAnew(ctx, device);
+  const isElsewhere = ctx.scope.kind === 'clinic' && ctx.scope.clinicId !== clinicId;
+  return isElsewhere ? stayed(ctx) : standAnew(ctx, device);
 }

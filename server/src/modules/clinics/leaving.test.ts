@@ -1,8 +1,9 @@
 import { deleteRelate, disassociateEmployee, exitClinic } from '@suya/contract/clinics/relations.endpoints';
 import { getAccountInfo } from '@suya/contract/identity/identity.endpoints';
 import { describe, expect, test } from 'vitest';
-import { aClinic, aDoctor, anAdmin, anAssistant, type Staff } from '../../testing/people.ts';
+import { aClinic, aDoctor, anAdmin, anAssistant, type Staff, systemOf } from '../../testing/people.ts';
 import { useServer } from '../../testing/use-server.ts';
+import { addMember } from './index.ts';
 
 const server = useServer();
 
@@ -17,6 +18,18 @@ describe('leaving', () => {
     expect((await doctor.ask(getAccountInfo, {}, { token })).body.data).toMatchObject({ side: 'none', clinicId: null });
     expect((await colleague.ask(disassociateEmployee, { clinicId: clinic.id })).status).toBe(200);
     expect((await colleague.ask(getAccountInfo, {})).status).toBe(401);
+  });
+
+  test('another clinic than the one where one is lets the session go on', async () => {
+    const [here, there] = [await aClinic(server.current), await aClinic(server.current)];
+    const doctor = await aDoctor(here);
+    const { userId, name } = doctor;
+    await addMember(systemOf(server.current), { clinicId: there.id, userId, name, roles: ['doctor'] });
+    const { body } = await doctor.ask(exitClinic, { clinicId: there.id });
+    expect(body.data.token ?? body.data.loginTicket).toBeUndefined();
+    expect(body.data.clinicList).toEqual([{ clinicId: here.id, clinicName: here.name, isCompany: false }]);
+    expect((await doctor.ask(getAccountInfo, {})).body.data.clinicId).toBe(here.id);
+    expect((await doctor.ask(exitClinic, { clinicId: there.id })).status).toBe(404);
   });
 
   test('is not for the last admin, in none of the three ways', async () => {

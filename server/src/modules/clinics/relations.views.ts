@@ -1,5 +1,6 @@
 import type { getEmployeePostInfo, listRelatedClinics } from '@suya/contract/clinics/relations.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
+import type { SignInResult } from '@suya/contract/identity/identity.schema';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Ctx, IdentityCtx } from '../../platform/ctx.ts';
@@ -29,6 +30,15 @@ export async function findInvitedName(ctx: IdentityCtx, clinicId: string, phone:
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return invited?.name;
+}
+
+/** The clinics that a person may enter, as sign-in lists them. */
+export async function findClinicList(ctx: IdentityCtx, userId: string): Promise<SignInResult['clinicList']> {
+  const { rows } = await sql<SignInResult['clinicList'][number]>`
+    SELECT c.id AS "clinicId", c.name AS "clinicName", bool_or(a.is_company) AS "isCompany"
+      FROM clinic_access a JOIN clinic c ON c.id = a.clinic_id
+     WHERE a.user_id = ${userId} GROUP BY c.id ORDER BY c.created_at, c.id`.execute(ctx.db);
+  return rows;
 }
 
 interface RelatedRow {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { askForCode, newPhone, openWithCaptcha, register } from './support/accounts.ts';
+import { askForCode, forgetConsent, newPhone, openWithCaptcha, register, totpOf } from './support/accounts.ts';
 import { expect, test } from './support/journey.ts';
 import { captchaAnswer, people, signIn } from './support/people.ts';
 
@@ -177,4 +177,67 @@ test('a session is ended from another place, and that place is signed out', asyn
   await second.goto('/personalCenter');
   await expect(second).toHaveURL(/\/login\?type=2/);
   overheard.splice(0, overheard.length, ...overheard.filter((line) => !/status of 401/.test(line)));
+});
+
+test('a second step is switched on, asked for at the next sign-in, and switched off again', async ({ browser }) => {
+  const phone = newPhone();
+  const page = await (await browser.newContext()).newPage();
+  await register(page, phone, sentence);
+  await page.goto('/personalCenter?currentLocation=2');
+  await page.getByRole('button', { name: '开启二次验证' }).click();
+  const secret = (await page.locator('code').textContent()) ?? '';
+  await page.getByLabel('6 位动态验证码').fill(totpOf(secret, -1));
+  await page.getByRole('button', { name: '确认开启' }).click();
+  await expect(page.getByText('已开启。登录时需要输入身份验证器中的 6 位数字。')).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await signInByPassword(other, phone, sentence);
+  await expect(other.getByRole('heading', { name: '二次验证' })).toBeVisible();
+  await other.getByLabel('动态验证码').fill('12');
+  await other.getByRole('button', { name: '验证并登录' }).click();
+  await expect(other.getByText('请输入 6 位动态验证码')).toBeVisible();
+  await other.getByLabel('动态验证码').fill(totpOf(secret));
+  await other.getByRole('button', { name: '验证并登录' }).click();
+  await expect(other).toHaveURL('/clinicManage');
+
+  await other.goto('/personalCenter?currentLocation=2');
+  await other.getByRole('button', { name: '关闭二次验证' }).click();
+  await other.getByLabel('6 位动态验证码').fill(totpOf(secret, 1));
+  await other.getByRole('button', { name: '关闭二次验证' }).click();
+  await expect(other.getByRole('button', { name: '开启二次验证' })).toBeVisible();
+});
+
+test('whoever agreed to older terms is asked before work goes on, and Escape is no answer', async ({ browser }) => {
+  const phone = newPhone();
+  const page = await (await browser.newContext()).newPage();
+  await register(page, phone, sentence);
+  const question = page.getByRole('dialog', { name: '协议已更新' });
+  await expect(question).toBeHidden();
+  await forgetConsent(phone);
+  await page.reload();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: '同意并继续' }).click();
+  await expect(question).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await question.count()).toBe(0);
+});
+
+test('who is signed out reaches what is open to all; everything else waits behind the sign-in', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  const open = ['/register', '/change', '/pay', '/wxPay', '/404', '/privacypolicy', '/useragreement', '/forgits'];
+  for (const path of [...open, '/complete', '/relateClinic', '/smsOutbox']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first(), path).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  for (const path of ['/personalCenter?currentLocation=5', '/setting', '/scan?id=1', '/clinicManage', '/lab']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+  }
+  const signedIn = await signIn(browser, people.clinicAdmin);
+  await signedIn.goto('/login?redirect=%2FmergePay');
+  await expect(signedIn).toHaveURL('/mergePay');
 });

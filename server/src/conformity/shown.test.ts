@@ -5,21 +5,24 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Every file that the page names, with the tests it names in it. */
-async function named(): Promise<{ file: string; tests: string[] }[]> {
-  const page = await readFile(join(ROOT, 'docs/reliability.md'), 'utf8');
-  return page
+/** Every file that a page names in a column of its tables, with the tests it names in it. */
+async function named(page: string, column: number): Promise<{ file: string; tests: string[] }[]> {
+  const text = await readFile(join(ROOT, page), 'utf8');
+  return text
     .split('\n')
     .filter((line) => line.startsWith('| '))
-    .flatMap((line) => (line.split(' | ')[2] ?? '').split('<br>'))
+    .flatMap((line) => (line.replace(/ \|$/, '').split(' | ')[column] ?? '').split('<br>'))
     .flatMap((part) => {
       const file = /^`([^`]+\.ts)`: /.exec(part)?.[1];
       return file ? [{ file, tests: [...part.matchAll(/“([^”]+)”/g)].map(([, name]) => String(name)) }] : [];
     });
 }
 
-test('every file and test that docs/reliability.md names is there', async () => {
-  const all = await named();
+test.each([
+  { page: 'docs/reliability.md', column: 2 },
+  { page: 'docs/security/asvs.md', column: 5 },
+])('every file and test that $page names is there', async ({ page, column }) => {
+  const all = await named(page, column);
   const gone: string[] = [];
   for (const { file, tests } of all) {
     const text = await readFile(join(ROOT, file), 'utf8').catch(() => undefined);

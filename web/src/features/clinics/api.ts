@@ -24,10 +24,12 @@ import {
   searchClinic,
 } from '@suya/contract/clinics/relations.endpoints';
 import { acceptInvitation, openInvitation } from '@suya/contract/clinics/staff.endpoints';
-import { changeClinic } from '@suya/contract/identity/identity.endpoints';
+import { changeClinic, switchClinic } from '@suya/contract/identity/identity.endpoints';
+import type { SignInResult } from '@suya/contract/identity/identity.schema';
 import { accountQuery } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
-import { query, queryClient, useAct } from '../../lib/query.ts';
+import { goTo } from '../../lib/navigation.ts';
+import { invalidate, query, queryClient, useAct } from '../../lib/query.ts';
 import { keepToken } from '../../lib/session.ts';
 import { forgetCredential } from '../../lib/upload.ts';
 
@@ -95,4 +97,17 @@ export async function adoptSession(token: string, clinicId: string | null): Prom
 export async function enterClinic(clinicId: string): Promise<void> {
   const { token } = await call(changeClinic, { clinicId });
   if (token) await adoptSession(token, clinicId);
+}
+
+/**
+ * Where a person stands who left a clinic: in the one that is left to them, in the first of several (the top bar changes
+ * it), in none; or, where it was not the session's own, where they stood.
+ */
+export async function standAfterLeaving({ token, loginTicket, clinicList }: SignInResult): Promise<void> {
+  const clinicId = clinicList[0]?.clinicId;
+  const entered =
+    !token && loginTicket && clinicId ? (await call(switchClinic, { clinicId, loginTicket })).token : token;
+  if (!entered) return invalidate(listRelatedClinics);
+  await adoptSession(entered, clinicId ?? null);
+  await goTo('/anesthetic');
 }

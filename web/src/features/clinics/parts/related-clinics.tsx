@@ -8,7 +8,7 @@ import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { adoptSession, enterClinic, relatedClinicsQuery, useLeave } from '../api.ts';
+import { enterClinic, relatedClinicsQuery, standAfterLeaving, useLeave } from '../api.ts';
 import styles from './onboarding.module.css';
 import { StandingTag } from './standing-tag.tsx';
 
@@ -22,10 +22,9 @@ function Leave({ clinic }: { clinic: Related }) {
   const t = useT();
   const leave = useLeave();
   const confirm = async () => {
-    const { token, clinicList } = await leave.mutateAsync({ clinicId: clinic.clinicId });
+    const answer = await leave.mutateAsync({ clinicId: clinic.clinicId });
     showToast('success', t('onboarding.link.left', { clinic: clinic.clinicName }));
-    if (token) await adoptSession(token, clinicList[0]?.clinicId ?? null);
-    await goTo('/anesthetic');
+    await standAfterLeaving(answer);
   };
   return (
     <ConfirmAction

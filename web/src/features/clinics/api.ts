@@ -24,7 +24,7 @@ import {
   searchClinic,
 } from '@suya/contract/clinics/relations.endpoints';
 import { acceptInvitation, openInvitation } from '@suya/contract/clinics/staff.endpoints';
-import { changeClinic, switchClinic } from '@suya/contract/identity/identity.endpoints';
+import { changeClinic, getAccountInfo, switchClinic } from '@suya/contract/identity/identity.endpoints';
 import type { SignInResult } from '@suya/contract/identity/identity.schema';
 import { accountQuery } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
@@ -107,7 +107,7 @@ export async function standAfterLeaving({ token, loginTicket, clinicList }: Sign
   const clinicId = clinicList[0]?.clinicId;
   const entered =
     !token && loginTicket && clinicId ? (await call(switchClinic, { clinicId, loginTicket })).token : token;
-  if (!entered) return invalidate(listRelatedClinics);
+  if (!entered) return invalidate(listRelatedClinics, getAccountInfo);
   await adoptSession(entered, clinicId ?? null);
   await goTo('/anesthetic');
 }

@@ -25,6 +25,10 @@ export type Reader = 'clinic' | 'lab';
 const beginsWith = (column: 'o.no' | 'patient.name', prefix: string): Expression<SqlBool> =>
   sql<boolean>`(${sql.ref(column)} COLLATE "C" >= ${prefix} AND ${sql.ref(column)} COLLATE "C" < ${prefix + FOREVER})`;
 
+/** A letter and three digits begin an order's number and nobody's name; looked for as both, a clinic would be walked whole. */
+const NUMBER_ONLY = /^[A-Z]\d{3,}$/;
+const PERHAPS_NUMBER = /^[A-Z]\d{0,2}$/;
+
 /**
  * An order's number is searched by its beginning, anything else as the patient: by name, pinyin or phone for a
  * clinic, by the beginning of the name for the lab.
@@ -32,7 +36,8 @@ const beginsWith = (column: 'o.no' | 'patient.name', prefix: string): Expression
 function byKeyword(eb: Builder, keyword: string, reader: Reader): Expression<SqlBool>[] {
   if (keyword === '') return [];
   const upper = keyword.toUpperCase();
-  const isNumber = /^[A-Z]\d*$/.test(upper);
+  const hasNumber = beginsWith('o.no', upper);
+  if (NUMBER_ONLY.test(upper)) return [hasNumber];
   const ofPatient = eb.exists(
     eb
       .selectFrom('patient')
@@ -41,7 +46,7 @@ function byKeyword(eb: Builder, keyword: string, reader: Reader): Expression<Sql
       .whereRef('patient.id', '=', 'o.patient_id')
       .where((inner) => (reader === 'lab' ? beginsWith('patient.name', keyword) : matchesKeyword(inner, keyword))),
   );
-  return isNumber ? [eb.or([ofPatient, beginsWith('o.no', upper)])] : [ofPatient];
+  return [PERHAPS_NUMBER.test(upper) ? eb.or([ofPatient, hasNumber]) : ofPatient];
 }
 
 /** The conditions that a list's filters are. */

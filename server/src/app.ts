@@ -24,6 +24,7 @@ import { createWechatGateway } from './modules/payments/gateways/wechat.ts';
 import { readWechatConfig } from './modules/payments/gateways/wechat-config.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { plansModule } from './modules/plans/index.ts';
+import { auditModule } from './platform/audit-seal.ts';
 import type { Config } from './platform/config.ts';
 import type { SystemCtx } from './platform/ctx.ts';
 import type { Database } from './platform/db/database.ts';
@@ -108,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     plansModule,
     deliveriesModule({ labels, storage, publicUrl, brandName }),
     liveModule({ streams, resolveSession: resolve }),
-    housekeeping,
+    ...[housekeeping, auditModule({ key: storage.folder.secret })],
   ];
   const subscriptions = modules.flatMap((module) => module.subscriptions ?? []);
   const bus = makeBus(subscriptions);

@@ -10,12 +10,14 @@ import { newId } from '../../platform/ids.ts';
 import { call } from '../../testing/call.ts';
 import {
   aCase,
+  act,
   aLabFile,
   aPublishedVersion,
   type Case,
   composeRoad,
   orderOf,
   toDesign,
+  tryUpload,
 } from '../../testing/order-road.ts';
 import { type SignedIn, systemOf } from '../../testing/people.ts';
 import { type Composed, composeServer, type TestServer } from '../../testing/test-server.ts';
@@ -196,4 +198,22 @@ test('canary: a mark that takes the next number without a lock is found twice', 
     });
   await Promise.all([markNaively(), markNaively()]);
   expect(await numbersOf(systemOf(server), versionId)).toEqual([1, 1]);
+});
+
+test('a design that arrives while the clinic takes its order back is refused as if the order were not there', async () => {
+  const one = await aCase(server);
+  const fileId = await aLabFile(one);
+  const arrived = await withClient(server.test.admin, async (owner) => {
+    await owner.query('BEGIN');
+    await owner.query('LOCK TABLE design_version IN SHARE MODE');
+    const arriving = tryUpload(one, [fileId]);
+    const held = "SELECT FROM pg_locks WHERE NOT granted AND relation = 'design_version'::regclass";
+    await expect.poll(async () => (await owner.query(held)).rowCount).toBe(1);
+    await act(one, one.doctor, 'withdraw');
+    await owner.query('COMMIT');
+    return arriving;
+  });
+  expect(arrived.status).toBe(404);
+  const { rows } = await sql`SELECT FROM design_version WHERE order_id = ${one.orderId}`.execute(systemOf(server).db);
+  expect(rows).toEqual([]);
 });

@@ -32,6 +32,7 @@ const UNAVAILABLE_TEXT =
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
+const POLICY_VIOLATION = '42501';
 
 function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
@@ -48,6 +49,11 @@ export function isRetryable(error: unknown): boolean {
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== UNIQUE_VIOLATION) return false;
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
+}
+
+/** True where a row was to be written that the role may not have, which happens when somebody moved it out of sight meanwhile. */
+export function isPolicyViolation(error: unknown): boolean {
+  return codeOf(error) === POLICY_VIOLATION;
 }
 
 /** True where the database could not be reached, went away, timed out or is full. */

@@ -24,14 +24,12 @@ import {
   searchClinic,
 } from '@suya/contract/clinics/relations.endpoints';
 import { acceptInvitation, openInvitation } from '@suya/contract/clinics/staff.endpoints';
-import { changeClinic, getAccountInfo, switchClinic } from '@suya/contract/identity/identity.endpoints';
+import { getAccountInfo, switchClinic } from '@suya/contract/identity/identity.endpoints';
 import type { SignInResult } from '@suya/contract/identity/identity.schema';
-import { accountQuery } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
+import { adoptSession } from '../../lib/enter-clinic.ts';
 import { goTo } from '../../lib/navigation.ts';
-import { invalidate, query, queryClient, useAct } from '../../lib/query.ts';
-import { keepToken } from '../../lib/session.ts';
-import { forgetCredential } from '../../lib/upload.ts';
+import { invalidate, query, useAct } from '../../lib/query.ts';
 
 /** Lists that change with a release only. */
 const settled = { staleTime: Number.POSITIVE_INFINITY };
@@ -82,22 +80,6 @@ export async function sendPaper(kind: PaperKind, file: File): Promise<string> {
 
 /** The watermarked picture of a paper of mine. */
 export const fetchPaper = async (paperId: string): Promise<Blob> => (await call(readPaper, { paperId })) as Blob;
-
-/** Takes a session that stands somewhere else now: its token, and nothing read under the old one. */
-export async function adoptSession(token: string, clinicId: string | null): Promise<void> {
-  keepToken(token);
-  if (clinicId) localStorage.setItem('clinicId', clinicId);
-  else localStorage.removeItem('clinicId');
-  forgetCredential();
-  queryClient.removeQueries({ predicate: (read) => read.queryKey[0] !== accountQuery.queryKey[0] });
-  await queryClient.refetchQueries({ queryKey: accountQuery.queryKey });
-}
-
-/** Moves the session into one of my clinics. */
-export async function enterClinic(clinicId: string): Promise<void> {
-  const { token } = await call(changeClinic, { clinicId });
-  if (token) await adoptSession(token, clinicId);
-}
 
 /**
  * Where a person stands who left a clinic: in the one that is left to them, in the first of several (the top bar changes

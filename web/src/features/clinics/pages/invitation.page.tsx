@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
+import { enterClinic } from '../../../lib/enter-clinic.ts';
 import { dayOf } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { goTo } from '../../../lib/navigation.ts';
@@ -10,7 +11,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { enterClinic, invitationQuery, useAcceptInvitation } from '../api.ts';
+import { invitationQuery, useAcceptInvitation } from '../api.ts';
 import styles from '../parts/onboarding.module.css';
 
 function Ways({ token, clinicName }: { token: string; clinicName: string }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useAccount } from '../../../lib/account.ts';
+import { enterClinic } from '../../../lib/enter-clinic.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { goTo } from '../../../lib/navigation.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -8,7 +9,7 @@ import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { enterClinic, relatedClinicsQuery, standAfterLeaving, useLeave } from '../api.ts';
+import { relatedClinicsQuery, standAfterLeaving, useLeave } from '../api.ts';
 import styles from './onboarding.module.css';
 import { StandingTag } from './standing-tag.tsx';
 

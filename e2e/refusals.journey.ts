@@ -90,6 +90,6 @@ test('the lab asks for what is missing, warns of a risk that the doctor signs, a
     await shows(intake, '已忽略');
     await clinic.goto(`/retainerOrderDetail/${doubled}?tab=history`);
     await shows(clinic, '已忽略');
-    await expect(clinic.getByText('与上一单重复')).toBeVisible();
+    await expect(clinic.getByRole('region', { name: '忽略' })).toContainText('与上一单重复');
   });
 });

@@ -45,6 +45,20 @@ export function overhear(context: BrowserContext, origin: string, heard: string[
   return () => context.off('request', onRequest).off('console', onConsole).off('weberror', onError);
 }
 
+/** Browsers that serve every journey of a worker. */
+const kept = new WeakSet<BrowserContext>();
+
+/**
+ * Ends what one journey opened for itself. Signed out, not only closed: a person has ten sessions, and the eleventh would
+ * end the one that other journeys share.
+ */
+async function leave(context: BrowserContext, origin: string): Promise<void> {
+  const token = (await context.cookies(origin)).find(({ name }) => name === 'token')?.value;
+  const headers = { authorization: decodeURIComponent(token ?? '') };
+  if (token) await context.request.post(`${origin}/user-api/v1/logout`, { headers });
+  await context.close();
+}
+
 /** Answers with a person's browser, signed in; the same one in every journey that asks for this person. */
 export type Crew = (phone: string) => Promise<Page>;
 
@@ -57,13 +71,20 @@ export const test = base.extend<{ overheard: string[] }, { as: Crew }>({
     async ({ browser, baseURL }, use) => {
       const heard: string[] = [];
       const ends: (() => void)[] = [];
-      const listen = (context: BrowserContext): void =>
-        void ends.push(overhear(context, new URL(baseURL ?? '').origin, heard));
+      const opened = new Set<BrowserContext>();
+      const { origin } = new URL(baseURL ?? '');
+      const listen = (context: BrowserContext): void => void ends.push(overhear(context, origin, heard));
+      const open = (context: BrowserContext): void => {
+        opened.add(context);
+        context.once('close', () => opened.delete(context));
+        listen(context);
+      };
       browser.contexts().forEach(listen);
-      browser.on('context', listen);
+      browser.on('context', open);
       await use(heard);
-      browser.off('context', listen);
+      browser.off('context', open);
       for (const end of ends) end();
+      for (const context of [...opened].filter((one) => !kept.has(one))) await leave(context, origin);
       expect(heard).toEqual([]);
     },
     { auto: true },
@@ -74,6 +95,7 @@ export const test = base.extend<{ overheard: string[] }, { as: Crew }>({
       await use(async (phone) => {
         const page = pages.get(phone) ?? (await signIn(browser, phone));
         pages.set(phone, page);
+        kept.add(page.context());
         return page;
       });
       for (const page of pages.values()) await page.context().close();

@@ -1,5 +1,5 @@
 import { Table, type TableColumnsType } from 'antd';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './data-table.module.css';
 import { Failure } from './failure.tsx';
 import { useT } from './language.ts';
@@ -58,39 +58,47 @@ export function DataTable<Row extends object>({
   empty,
 }: Props<Row>) {
   const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  // A table wider than the page scrolls within itself: where no row takes the focus, that place does, for the keyboard.
+  useEffect(() => {
+    if (onOpen) return;
+    for (const body of place.current?.querySelectorAll<HTMLElement>('.ant-table-body') ?? []) body.tabIndex = 0;
+  });
   if (page.error && !page.data) return <Failure error={page.error} onRetry={() => void page.refetch()} />;
   if (!page.data) return <SkeletonRows rows={8} />;
   if (page.data.total === 0) return <div className={styles.surface}>{empty}</div>;
   return (
-    <Table<Row>
-      aria-label={name}
-      className={styles.surface}
-      columns={columns}
-      dataSource={page.data.list}
-      rowKey={rowKey}
-      sticky={{ offsetHeader: 56 }}
-      scroll={{ x: 'max-content' }}
-      aria-busy={page.isFetching}
-      onRow={(row) =>
-        onOpen
-          ? {
-              tabIndex: 0,
-              className: styles.row,
-              onClick: () => onOpen(row),
-              onKeyDown: (event) => moveOrOpen(event, () => onOpen(row)),
-            }
-          : {}
-      }
-      pagination={{
-        current: pageIndex,
-        pageSize,
-        total: page.data.total,
-        pageSizeOptions: [...pageSizes],
-        showSizeChanger: true,
-        showQuickJumper: true,
-        showTotal: (total) => t('shell.total', { total }),
-        onChange: onPage,
-      }}
-    />
+    <div ref={place}>
+      <Table<Row>
+        aria-label={name}
+        className={styles.surface}
+        columns={columns}
+        dataSource={page.data.list}
+        rowKey={rowKey}
+        sticky={{ offsetHeader: 56 }}
+        scroll={{ x: 'max-content' }}
+        aria-busy={page.isFetching}
+        onRow={(row) =>
+          onOpen
+            ? {
+                tabIndex: 0,
+                className: styles.row,
+                onClick: () => onOpen(row),
+                onKeyDown: (event) => moveOrOpen(event, () => onOpen(row)),
+              }
+            : {}
+        }
+        pagination={{
+          current: pageIndex,
+          pageSize,
+          total: page.data.total,
+          pageSizeOptions: [...pageSizes],
+          showSizeChanger: true,
+          showQuickJumper: true,
+          showTotal: (total) => t('shell.total', { total }),
+          onChange: onPage,
+        }}
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { people, signIn } from './support/people.ts';
 
@@ -21,7 +21,23 @@ const labScreens = [
   '/lab/deliveries',
   '/lab/figures',
   '/lab/calendar',
-  '/lab/catalogue',
+] as const;
+/** Who has them, and what of accounts and catalogue they see. */
+const ownScreens = [
+  {
+    phone: people.clinicAdmin,
+    screens: [
+      '/baseEmployee',
+      '/clinicManage',
+      '/createCompanys',
+      '/concatCompany',
+      '/myCompany',
+      '/personalCenter',
+      '/setting',
+    ],
+  },
+  { phone: people.support, screens: ['/lab/catalogue'] },
+  { phone: people.reviewer, screens: ['/lab/authentications'] },
 ] as const;
 
 async function look(page: Page, path: string): Promise<void> {
@@ -46,6 +62,19 @@ async function firstOrder(page: Page, list: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
+/** Signed in, and in the language. */
+async function enter(browser: Browser, phone: string, language: 'zh-CN' | 'en-US'): Promise<Page> {
+  const page = await signIn(browser, phone);
+  if (language === 'zh-CN') return page;
+  await page.getByRole('button', { name: '语言' }).click();
+  await page
+    .getByRole('menuitemradio', { name: 'English' })
+    .or(page.getByRole('menuitem', { name: 'English' }))
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', /en/);
+  return page;
+}
+
 for (const language of ['zh-CN', 'en-US'] as const) {
   test(`every screen is usable in ${language} at each width`, async ({ browser }) => {
     const sides = [
@@ -53,19 +82,21 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       { phone: people.intake, screens: labScreens, list: '/lab' },
     ];
     for (const { phone, screens, list } of sides) {
-      const page = await signIn(browser, phone);
-      if (language === 'en-US') {
-        await page.getByRole('button', { name: '语言' }).click();
-        await page
-          .getByRole('menuitemradio', { name: 'English' })
-          .or(page.getByRole('menuitem', { name: 'English' }))
-          .click();
-        await expect(page.locator('html')).toHaveAttribute('lang', /en/);
-      }
+      const page = await enter(browser, phone, language);
       const order = await firstOrder(page, list);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         for (const screen of [...screens, order]) await look(page, screen);
+      }
+    }
+  });
+
+  test(`accounts, papers and catalogue are usable in ${language} at each width`, async ({ browser }) => {
+    for (const { phone, screens } of ownScreens) {
+      const page = await enter(browser, phone, language);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const screen of screens) await look(page, screen);
       }
     }
   });

@@ -20,7 +20,6 @@ export const authentications: Texts<typeof zh> = {
   resubmitted: 'Handed in again',
   none: 'Nothing fits',
   noneWaiting: 'Nothing to review',
-  open: 'Review',
   typed: 'As typed',
   realName: 'Real name',
   titlePost: 'Title',

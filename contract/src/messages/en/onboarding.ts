@@ -3,9 +3,6 @@ import type { onboarding as zh } from '../zh/onboarding.ts';
 
 export const onboarding: Texts<typeof zh> = {
   standing: { '-1': 'Not handed in', 0: 'Under review', 1: 'Passed', 2: 'Not passed' },
-  noClinicTitle: 'Account not certified yet',
-  noClinicText: 'Your account belongs to no clinic yet. Create a clinic or link to one first.',
-  noClinicGo: 'Create or link a clinic',
   guide: {
     title: 'Get started',
     purpose: 'Create your own clinic or link to the one you work in; then you can order',
@@ -93,7 +90,6 @@ export const onboarding: Texts<typeof zh> = {
     wrongType: 'Choose a JPEG, PNG or WebP picture',
     empty: 'The file is empty; choose it again',
     sending: 'Uploading: {paper}',
-    uploaded: 'Uploaded',
     alt: '{paper}, uploaded',
   },
   result: {

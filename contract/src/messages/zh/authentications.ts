@@ -17,7 +17,6 @@ export const authentications = {
   resubmitted: '重新提交',
   none: '没有符合条件的资料',
   noneWaiting: '没有待审核的资料',
-  open: '审核',
   typed: '填写的信息',
   realName: '真实姓名',
   titlePost: '职称',

@@ -1,8 +1,5 @@
 export const onboarding = {
   standing: { '-1': '未提交', 0: '审核中', 1: '已通过', 2: '未通过' },
-  noClinicTitle: '账号尚未认证',
-  noClinicText: '您的账号还没有关联诊所，请先创建诊所或关联已有诊所。',
-  noClinicGo: '去创建或关联',
   guide: {
     title: '开始使用',
     purpose: '创建自己的诊所，或关联到您工作的诊所，之后即可下单',
@@ -88,7 +85,6 @@ export const onboarding = {
     wrongType: '请选择 JPEG、PNG 或 WebP 图片',
     empty: '文件是空的，请重新选择',
     sending: '正在上传{paper}',
-    uploaded: '上传成功',
     alt: '{paper}，已上传',
   },
   result: {

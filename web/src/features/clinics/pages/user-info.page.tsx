@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
 import { doctorPapersQuery, titlesQuery } from '../api.ts';
 import { DoctorForm } from '../parts/doctor-form.tsx';
+import { Facts } from '../parts/facts.tsx';
 import styles from '../parts/onboarding.module.css';
 import { PaperField } from '../parts/paper-field.tsx';
 import { StandingTag } from '../parts/standing-tag.tsx';
@@ -20,12 +21,12 @@ function HandedIn({ papers }: { papers: Papers }) {
   return (
     <Card title={t('onboarding.doctor.title')} extra={<StandingTag standing={papers.authStatus} />}>
       <p>{t(papers.authStatus === 1 ? 'onboarding.doctor.passedText' : 'onboarding.doctor.reviewText')}</p>
-      <dl className={styles.facts}>
-        <dt>{t('onboarding.doctor.realName')}</dt>
-        <dd>{papers.realName}</dd>
-        <dt>{t('onboarding.doctor.titlePost')}</dt>
-        <dd>{titles.data?.find(({ value }) => value === papers.titlePost)?.label}</dd>
-      </dl>
+      <Facts
+        facts={[
+          [t('onboarding.doctor.realName'), papers.realName],
+          [t('onboarding.doctor.titlePost'), titles.data?.find(({ value }) => value === papers.titlePost)?.label],
+        ]}
+      />
       <div className={styles.papers}>
         {papers.idCardPath && (
           <PaperField kind="idCard" label={t('onboarding.doctor.idCard')} value={papers.idCardPath.path} disabled />

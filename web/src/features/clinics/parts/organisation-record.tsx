@@ -1,13 +1,13 @@
 import type { singleAuth } from '@suya/contract/clinics/papers.endpoints';
 import type { AnswerOf } from '@suya/contract/http/endpoint';
 import { Button, Form } from 'antd';
-import { Fragment } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
 import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useSubmitOrganisation } from '../api.ts';
+import { Facts } from './facts.tsx';
 import styles from './onboarding.module.css';
 import { OrganisationFields, type OrganisationValues } from './organisation-fields.tsx';
 import { PaperField } from './paper-field.tsx';
@@ -16,23 +16,17 @@ import { StandingTag } from './standing-tag.tsx';
 
 export type OrganisationRecord = AnswerOf<typeof singleAuth>;
 
-function Facts({ record }: { record: OrganisationRecord }) {
+function RecordFacts({ record }: { record: OrganisationRecord }) {
   const t = useT();
-  const facts = [
-    [t('onboarding.company.creditCode'), record.creditCode],
-    [t('onboarding.company.legalPerson'), record.legalPerson],
-    [t('onboarding.company.clinics'), record.clinics.map(({ clinicName }) => clinicName).join(' · ')],
-    [t('onboarding.company.submittedAt'), record.submittedAt && formatTime(record.submittedAt)],
-  ].filter(([, value]) => value);
   return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
+    <Facts
+      facts={[
+        [t('onboarding.company.creditCode'), record.creditCode],
+        [t('onboarding.company.legalPerson'), record.legalPerson],
+        [t('onboarding.company.clinics'), record.clinics.map(({ clinicName }) => clinicName).join(' · ')],
+        [t('onboarding.company.submittedAt'), record.submittedAt && formatTime(record.submittedAt)],
+      ]}
+    />
   );
 }
 
@@ -42,7 +36,7 @@ function Settled({ record }: { record: OrganisationRecord }) {
   return (
     <Card title={record.companyName} extra={<StandingTag standing={record.authStatus} />}>
       <p className={styles.soft}>{t(record.isMain ? 'onboarding.company.main' : 'onboarding.company.record')}</p>
-      <Facts record={record} />
+      <RecordFacts record={record} />
       <div className={styles.papers}>
         {(['permitLicense', 'businessLicense'] as const).map((kind) => {
           const address = record[kind];

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { titlesQuery } from '../../api.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { StandingTag } from '../../parts/standing-tag.tsx';
 import type { Authentication } from '../api.ts';
 import styles from './authentication.module.css';
@@ -22,17 +22,10 @@ export function TypedFacts({ authentication }: { authentication: Authentication 
     [t('authentications.clinics'), typed.clinics.join(' · ')],
     [t('authentications.phone'), typed.phone],
     [t('authentications.submittedAt'), formatTime(submittedAt)],
-  ].filter(([, value]) => value);
+  ] as const;
   return (
     <Card title={t('authentications.typed')} extra={<StandingTag standing={authentication.authStatus} />}>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {typed.isChain && <p className={styles.soft}>{t('authentications.chain')}</p>}
     </Card>
   );

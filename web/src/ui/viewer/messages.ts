@@ -26,13 +26,13 @@ export interface Surface {
   /** Of the file, also where this is a coarser picture of it. */
   readonly triangles: number;
   readonly unit: LengthUnit;
-  /** Of the file, so that the camera stands the same whichever surface of it is shown. */
+  /** Of the file, or within a triangle of it, so that the camera stands the same whichever surface of it is shown. */
   readonly box: Box;
 }
 
 export type FromWorker =
   | { readonly type: 'progress'; readonly percent: number }
-  /** A coarse picture of the checked file, to be seen while the rest is made. */
+  /** A coarse picture, to be seen while the rest is made; of a file that may yet turn out wrong and be refused. */
   | { readonly type: 'picture'; readonly surface: Surface }
   | { readonly type: 'surface'; readonly surface: Surface }
   /** With the welded surface that the tree was made for, where it is another than the one sent before. */

@@ -2,8 +2,8 @@ import type { Mesh, MeshReport } from '@suya/contract/meshes/mesh';
 import { createMeshParser } from '@suya/contract/meshes/read-mesh';
 import { MeshRefused } from '@suya/contract/meshes/refusal';
 import { writeStlBinary } from '@suya/contract/meshes/write-stl';
-import type { FromWorker, ToWorker } from './messages.ts';
-import { buffersOf, coarseOf, pictureOf, soupOf, weldedOf } from './surfaces.ts';
+import type { FromWorker, Surface, ToWorker } from './messages.ts';
+import { buffersOf, coarseOf, glanceAt, pictureOf, soupOf, weldedOf } from './surfaces.ts';
 
 /** A file up to this size is read at once, which is faster; a larger one piece by piece, which never holds all of it. */
 const AT_ONCE_BYTES = 64 * 1024 * 1024;
@@ -14,6 +14,8 @@ const REHEARSALS = 6;
 interface Job {
   readonly parser: ReturnType<typeof createMeshParser>;
   readonly light: boolean;
+  /** A picture of the file went ahead of its reading. */
+  readonly isSeen: boolean;
 }
 
 let job: Job | null = null;
@@ -32,9 +34,14 @@ function showProgress(bytes: number, totalSize: number): void {
   tell({ type: 'progress', percent });
 }
 
-function startJob(totalSize: number, light: boolean): Job {
+function startJob(totalSize: number, light: boolean, isSeen = false): Job {
   shownPercent = -1;
-  return { parser: createMeshParser({ totalSize, onProgress: showProgress }), light };
+  return { parser: createMeshParser({ totalSize, onProgress: showProgress }), light, isSeen };
+}
+
+function sendPicture(picture: Surface | null): boolean {
+  if (picture) tell({ type: 'picture', surface: picture }, buffersOf(picture));
+  return picture !== null;
 }
 
 /** The welded surface, then its tree; both at once where the corners are on show and nobody waits for the surface. */
@@ -53,15 +60,14 @@ async function sendWelded(mesh: Mesh, report: MeshReport, isOnShow: boolean): Pr
 }
 
 /** In this order: a coarse picture, every triangle as it lies in the file, then the welded surface with its tree. */
-async function finish({ parser, light }: Job): Promise<void> {
+async function finish({ parser, light, isSeen }: Job): Promise<void> {
   parser.finish();
   const { mesh, report } = parser.take();
   if (light) {
     const surface = weldedOf(mesh, report);
     return tell({ type: 'picture', surface }, buffersOf(surface));
   }
-  const picture = pictureOf(mesh, report);
-  if (picture) tell({ type: 'picture', surface: picture }, buffersOf(picture));
+  if (!isSeen) sendPicture(pictureOf(mesh, report));
   const soup = soupOf(mesh, report);
   if (soup) tell({ type: 'surface', surface: soup }, buffersOf(soup));
   if (!soup) return sendWelded(mesh, report, false);
@@ -69,12 +75,15 @@ async function finish({ parser, light }: Job): Promise<void> {
 }
 
 async function readBlob(blob: Blob, light: boolean): Promise<void> {
-  const reading = startJob(blob.size, light);
-  if (blob.size <= AT_ONCE_BYTES) reading.parser.push(new Uint8Array(await blob.arrayBuffer()));
-  else {
-    const reader = blob.stream().getReader();
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) reading.parser.push(piece.value);
+  if (blob.size <= AT_ONCE_BYTES) {
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    const reading = startJob(blob.size, light, !light && sendPicture(glanceAt(bytes)));
+    reading.parser.push(bytes);
+    return finish(reading);
   }
+  const reading = startJob(blob.size, light);
+  const reader = blob.stream().getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) reading.parser.push(piece.value);
   await finish(reading);
 }
 
@@ -114,6 +123,7 @@ function rehearse(): void {
     parser.finish();
     const { mesh, report } = parser.take();
     soupOf(mesh, report);
+    glanceAt(file);
     coarseOf(mesh, report);
     weldedOf(mesh, report);
   }

@@ -14,9 +14,10 @@ interface Scattered {
 
 /**
  * A picture of a large mesh in a few milliseconds: of every so many triangles one, drawn larger in its own plane, so
- * that together they cover the surface. In: about how many.
+ * that together they cover the surface. In: about how many, and for how many triangles of a file each of the mesh stands
+ * already.
  */
-export function scatterDiscs(mesh: Mesh, wanted: number): Scattered {
+export function scatterDiscs(mesh: Mesh, wanted: number, standsFor = 1): Scattered {
   const { positions: p, indices } = mesh;
   const step = Math.max(1, Math.floor(mesh.triangles / wanted));
   const count = Math.ceil(mesh.triangles / step);
@@ -27,7 +28,7 @@ export function scatterDiscs(mesh: Mesh, wanted: number): Scattered {
     const a = (indices ? (indices[t] as number) : t) * 3;
     const b = (indices ? (indices[t + 1] as number) : t + 1) * 3;
     const c = (indices ? (indices[t + 2] as number) : t + 2) * 3;
-    placeDisc(positions, i * 9, p, a, b, c, step);
+    placeDisc(positions, i * 9, p, a, b, c, step * standsFor);
     if (!colours || !mesh.colours) continue;
     for (let corner = 0; corner < 9; corner++) colours[i * 9 + corner] = mesh.colours[a + (corner % 3)] as number;
   }

@@ -1,4 +1,5 @@
 import type { Mesh, MeshReport } from '@suya/contract/meshes/mesh';
+import { glimpse } from './glimpse.ts';
 import type { Surface } from './messages.ts';
 import { scatterDiscs } from './scatter.ts';
 import { flatNormals, linearColours, smoothNormals, type Welded, weld } from './weld.ts';
@@ -12,7 +13,7 @@ const LARGEST_SOUP = 1_500_000;
 
 type Told = Pick<Surface, 'triangles' | 'unit' | 'box'>;
 
-const toldOf = ({ triangles, unit, box }: MeshReport): Told => ({ triangles, unit, box });
+const toldOf = ({ triangles, unit, box }: Told): Told => ({ triangles, unit, box });
 
 const smoothSurface = (welded: Welded, colours: Mesh['colours'], told: Told): Surface & Welded => ({
   ...told,
@@ -22,8 +23,8 @@ const smoothSurface = (welded: Welded, colours: Mesh['colours'], told: Told): Su
 });
 
 /** A coarse picture of a mesh. */
-export function coarseOf(mesh: Mesh, report: MeshReport): Surface {
-  const { positions, colours } = scatterDiscs(mesh, PICTURE_TRIANGLES);
+export function coarseOf(mesh: Mesh, report: Told, standsFor = 1): Surface {
+  const { positions, colours } = scatterDiscs(mesh, PICTURE_TRIANGLES, standsFor);
   const normals = flatNormals(positions);
   return { ...toldOf(report), positions, normals, colours: colours && linearColours(colours), indices: null };
 }
@@ -31,6 +32,12 @@ export function coarseOf(mesh: Mesh, report: MeshReport): Surface {
 /** A coarse picture of a large mesh; null where the mesh itself is as fast. */
 export const pictureOf = (mesh: Mesh, report: MeshReport): Surface | null =>
   mesh.triangles < WORTH_A_PICTURE ? null : coarseOf(mesh, report);
+
+/** The coarse picture of a large file before it was read; null where its format or its size asks for reading it first. */
+export function glanceAt(bytes: Uint8Array): Surface | null {
+  const seen = glimpse(bytes, PICTURE_TRIANGLES);
+  return seen && seen.report.triangles >= WORTH_A_PICTURE ? coarseOf(seen.mesh, seen.report, seen.standsFor) : null;
+}
 
 /** Every triangle as the file has it, flatly shaded; null where it is welded already or too large to be sent twice. */
 export function soupOf({ positions, indices, triangles }: Mesh, report: MeshReport): Surface | null {

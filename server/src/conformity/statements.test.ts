@@ -93,19 +93,19 @@ async function aNoticeOf(paying: Case, bill: { id: string; amountFen: number }) 
 }
 
 describe('settling a payment by the gateway’s notice', () => {
-  test('is seven statements, and one more to look for what was paid', async () => {
+  test('is five statements, and one more to look for what was paid', async () => {
     const bill = await aBill(cashier.current, one.clinic);
     const notice = await aNoticeOf(one, { id: bill.billId, amountFen: bill.amountFen });
-    expect(await sentBy(() => cashier.current.relay.send(notice))).toBe(8);
+    expect(await sentBy(() => cashier.current.relay.send(notice))).toBe(6);
   });
 
-  test('is ten with the step of the order that was paid', async () => {
+  test('is eight with the step of the order that was paid', async () => {
     const paid = await aCase(cashier.current.server);
     await toDesign(paid);
     const versionId = await aPublishedVersion(paid);
     const [bill] = (await act(paid, paid.doctor, 'approvePlan', { versionId })).bills;
     const notice = await aNoticeOf(paid, bill ?? { id: '', amountFen: 0 });
-    expect(await sentBy(() => cashier.current.relay.send(notice))).toBe(10);
+    expect(await sentBy(() => cashier.current.relay.send(notice))).toBe(8);
     expect((await orderOf(paid)).bills).toMatchObject([{ state: 'paid' }]);
   });
 });

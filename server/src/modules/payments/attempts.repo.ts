@@ -8,16 +8,6 @@ import type { AttemptState } from './payments.tables.ts';
 
 type Named = Pick<Attempt, 'clinic_id' | 'id'>;
 
-/** The attempt that a gateway names; over all clinics where the scope is the system's. */
-export function findAttempt(ctx: Ctx, gateway: string, outTradeNo: string): Promise<Attempt | undefined> {
-  return ctx.db
-    .selectFrom('attempt')
-    .selectAll()
-    .where('gateway', '=', gateway)
-    .where('out_trade_no', '=', outTradeNo)
-    .executeTakeFirst();
-}
-
 export function attemptsOf(ctx: Ctx, clinicId: string, paymentId: string): Promise<Attempt[]> {
   return ctx.db
     .selectFrom('attempt')

@@ -1,17 +1,18 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Part } from '../../platform/db/parts.ts';
 
-/** Keeps what a gateway told and what it did here. The same notice again leaves the first row as it is. */
-export async function keepNotice(
-  ctx: Ctx,
-  notice: {
-    readonly gateway: string;
-    readonly noticeId: string;
-    readonly about: string | null;
-    readonly raw: Buffer;
-    readonly outcome: string;
-  },
-): Promise<void> {
-  await ctx.db
+/** What a gateway told and what it did here. */
+export interface KeptNotice {
+  readonly gateway: string;
+  readonly noticeId: string;
+  readonly about: string | null;
+  readonly raw: Buffer;
+  readonly outcome: string;
+}
+
+const insertOf = (ctx: Ctx, notice: KeptNotice) =>
+  ctx.db
     .insertInto('gateway_inbox')
     .values({
       gateway: notice.gateway,
@@ -20,9 +21,15 @@ export async function keepNotice(
       raw: notice.raw,
       outcome: notice.outcome,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.doNothing());
+
+/** Keeps a notice. The same one again leaves the first row as it is. */
+export async function keepNotice(ctx: Ctx, notice: KeptNotice): Promise<void> {
+  await insertOf(ctx, notice).execute();
 }
+
+/** The same, for another statement to take along. */
+export const keepingNotice = (ctx: Ctx, notice: KeptNotice): Part => sql`notice_kept AS (${insertOf(ctx, notice)})`;
 
 const ALARMS: Readonly<Record<string, string>> = {
   quarantined: 'payment quarantined: what the gateway says was paid is not what was asked for',

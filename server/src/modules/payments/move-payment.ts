@@ -29,6 +29,8 @@ export interface Receipt {
   readonly trade: GatewayTrade;
   /** The payment's shares with their bills, locked. */
   readonly parts: readonly LockedPart[];
+  /** What is written in the same statement as the step. */
+  readonly along: readonly Part[];
 }
 
 interface Step {
@@ -89,8 +91,8 @@ const effects: Record<PaymentEffect, Effect> = {
 
   postReceipt: {
     parts(step) {
-      const { attempt, trade } = receiptOf(step);
-      return [bookingAttempt(step.ctx, attempt, trade, 'settled')];
+      const { attempt, trade, along } = receiptOf(step);
+      return [bookingAttempt(step.ctx, attempt, trade, 'settled'), ...along];
     },
     async act(step) {
       const { ctx, payment } = step;

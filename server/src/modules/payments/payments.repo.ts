@@ -1,8 +1,9 @@
 import type { PaymentState } from '@suya/contract/payments/payments.machine';
 import { type Selectable, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Part } from '../../platform/db/parts.ts';
-import type { AttemptTable, BillTable, PaymentTable } from './payments.tables.ts';
+import type { AttemptTable, BillTable, PaymentBillTable, PaymentTable } from './payments.tables.ts';
 
 export type Bill = Selectable<BillTable>;
 export type Payment = Selectable<PaymentTable>;
@@ -55,21 +56,49 @@ export function lockBillsOfCause(
     .execute();
 }
 
-/** The shares of a payment with their bills, these locked in the order of their ids. */
-export function lockParts(ctx: Ctx, clinicId: string, paymentId: string) {
-  return ctx.db
-    .selectFrom('payment_bill as part')
+/**
+ * The attempt that a gateway names, over all clinics where the scope is the system's, and the shares of its payment with
+ * their bills, these locked in the order of their ids. Undefined where there is no such attempt.
+ */
+export async function lockPartsOfAttempt(
+  ctx: Ctx,
+  gateway: string,
+  outTradeNo: string,
+): Promise<{ attempt: Attempt; parts: LockedPart[] } | undefined> {
+  const rows = await ctx.db
+    .selectFrom('attempt')
+    .innerJoin('payment_bill as part', (join) =>
+      join.onRef('part.clinic_id', '=', 'attempt.clinic_id').onRef('part.payment_id', '=', 'attempt.payment_id'),
+    )
     .innerJoin('bill', (join) =>
       join.onRef('bill.clinic_id', '=', 'part.clinic_id').onRef('bill.id', '=', 'part.bill_id'),
     )
-    .select(['bill.id', 'bill.state', 'bill.cause_type', 'bill.cause_id', 'bill.kind', 'part.part_fen', 'part.live'])
-    .where('part.clinic_id', '=', clinicId)
-    .where('part.payment_id', '=', paymentId)
+    .selectAll('attempt')
+    .select((eb) =>
+      jsonBuildObject({
+        id: eb.ref('bill.id'),
+        state: eb.ref('bill.state'),
+        cause_type: eb.ref('bill.cause_type'),
+        cause_id: eb.ref('bill.cause_id'),
+        kind: eb.ref('bill.kind'),
+        part_fen: eb.ref('part.part_fen'),
+        live: eb.ref('part.live'),
+      }).as('share'),
+    )
+    .where('attempt.gateway', '=', gateway)
+    .where('attempt.out_trade_no', '=', outTradeNo)
     .orderBy('bill.id')
     .forUpdate('bill')
     .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  const { share: _share, ...attempt } = first;
+  return { attempt, parts: rows.map(({ share }) => share) };
 }
-export type LockedPart = Awaited<ReturnType<typeof lockParts>>[number];
+
+/** A payment's share of a bill, and that bill as it stands. */
+export type LockedPart = Pick<Bill, 'id' | 'state' | 'cause_type' | 'cause_id' | 'kind'> &
+  Pick<Selectable<PaymentBillTable>, 'part_fen' | 'live'>;
 
 export function lockPayment(ctx: Ctx, clinicId: string, paymentId: string): Promise<Payment | undefined> {
   return ctx.db

@@ -1,10 +1,10 @@
 import type { Ctx, SystemCtx } from '../../platform/ctx.ts';
-import { writeParts } from '../../platform/db/parts.ts';
-import { bookingAttempt, findAttempt } from './attempts.repo.ts';
+import { type Part, writeParts } from '../../platform/db/parts.ts';
+import { bookingAttempt } from './attempts.repo.ts';
 import type { Gateway, GatewayTrade } from './gateways/gateway.ts';
 import { postEntry } from './ledger.ts';
 import { movePayment } from './move-payment.ts';
-import { type Attempt, lockParts, lockPaymentOf } from './payments.repo.ts';
+import { type Attempt, lockPartsOfAttempt, lockPaymentOf } from './payments.repo.ts';
 import { judgeTrade } from './payments.rules.ts';
 import { askRefund } from './refunds.repo.ts';
 
@@ -27,19 +27,25 @@ export function asGateway(ctx: Ctx, gateway: Gateway): SystemCtx {
 /**
  * Applies what the gateway says about a trade, inside the caller's transaction, as often as it likes to say it:
  * the first time settles the payment, its bills and the ledger, every further time changes nothing.
+ * @param along what is written in the same statement where it settles, and only then
  */
-export async function settleTrade(ctx: SystemCtx, gateway: Gateway, trade: GatewayTrade): Promise<SettleOutcome> {
-  const known = await findAttempt(ctx, gateway.name, trade.outTradeNo);
-  if (!known) return 'unknown';
+export async function settleTrade(
+  ctx: SystemCtx,
+  gateway: Gateway,
+  trade: GatewayTrade,
+  along: readonly Part[] = [],
+): Promise<SettleOutcome> {
+  const found = await lockPartsOfAttempt(ctx, gateway.name, trade.outTradeNo);
+  if (!found) return 'unknown';
+  const { attempt: known, parts } = found;
   const verdict = judgeTrade(trade, known, gateway.merchant);
   if (verdict === 'unpaid') return 'unpaid';
   if (verdict === 'quarantine') return 'quarantined';
-  const parts = await lockParts(ctx, known.clinic_id, known.payment_id);
   const held = await lockPaymentOf(ctx, known);
   if (!held) return 'unknown';
   const { payment, attempt } = held;
   if (attempt.state === 'settled' || attempt.state === 'stray') return 'already';
-  const settled = await movePayment(ctx, payment, 'settle', 'gateway', { attempt, trade, parts });
+  const settled = await movePayment(ctx, payment, 'settle', 'gateway', { attempt, trade, parts, along });
   if (settled) return 'settled';
   await bookStray(ctx, attempt, trade);
   return 'stray';

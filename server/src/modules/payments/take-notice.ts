@@ -1,6 +1,7 @@
 import type { IdentityCtx, SystemCtx } from '../../platform/ctx.ts';
+import type { Part } from '../../platform/db/parts.ts';
 import type { RawAnswer, RawInput } from '../../platform/module.ts';
-import { alarm, keepNotice } from './gateway-inbox.ts';
+import { alarm, keepingNotice, keepNotice } from './gateway-inbox.ts';
 import type { Gateway, GatewayNotice } from './gateways/gateway.ts';
 import type { PaymentDeps } from './payments.deps.ts';
 import { applyRefund } from './pursue-refunds.ts';
@@ -23,17 +24,29 @@ export async function takeNotice(ctx: IdentityCtx, deps: PaymentDeps, input: Raw
   }
   const { notice } = verdict;
   const outcome = await asGateway(ctx, gateway).transaction(async (tx) => {
-    const did = await applyNotice(tx, gateway, notice);
-    const kept = { gateway: gateway.name, noticeId: notice.noticeId, about: aboutOf(notice), outcome: did };
-    await keepNotice(tx, { ...kept, raw: input.rawBody });
+    const told = {
+      gateway: gateway.name,
+      noticeId: notice.noticeId,
+      about: aboutOf(notice),
+      raw: input.rawBody,
+    };
+    const along = [keepingNotice(tx, { ...told, outcome: 'settled' })];
+    const did = await applyNotice(tx, gateway, notice, along);
+    if (did !== 'settled') await keepNotice(tx, { ...told, outcome: did });
     return did;
   });
   alarm(ctx, outcome, { gateway: gateway.name, outTradeNo: aboutOf(notice) ?? '' });
   return gateway.answerNotice('taken');
 }
 
-async function applyNotice(ctx: SystemCtx, gateway: Gateway, notice: GatewayNotice): Promise<string> {
-  if (notice.kind === 'payment') return settleTrade(ctx, gateway, notice.trade);
+/** In: `along`, what is written together with a payment that settles. Out: what the notice did. */
+async function applyNotice(
+  ctx: SystemCtx,
+  gateway: Gateway,
+  notice: GatewayNotice,
+  along: readonly Part[],
+): Promise<string> {
+  if (notice.kind === 'payment') return settleTrade(ctx, gateway, notice.trade, along);
   if (notice.kind === 'other') return 'ignored';
   return notice.mchid === gateway.merchant.mchid ? applyRefund(ctx, notice.refund) : 'quarantined';
 }

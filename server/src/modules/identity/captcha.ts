@@ -16,6 +16,8 @@ const LENGTH = 4;
 /** Dark characters on light paper: random colours came out too pale to read. */
 const PAPER = '#f4f6f8';
 const SIZE = { width: 120, height: 44, fontSize: 46 };
+/** Two pixels for each of the drawing's, for the screens of phones; 72 dots are one. */
+const DENSITY = 144;
 
 /** Upper and lower case count alike; the id salts the hash, so that equal answers do not look equal. */
 export const hashAnswer = (id: string, answer: string): Buffer =>
@@ -47,7 +49,7 @@ export async function drawCaptcha(
   const answer = drawAnswer();
   const svg = svgPicture(answer);
   const [picture, captchaId] = await Promise.all([
-    sharp(Buffer.from(svg)).flatten({ background: PAPER }).png({ palette: true }).toBuffer(),
+    sharp(Buffer.from(svg), { density: DENSITY }).flatten({ background: PAPER }).png({ palette: true }).toBuffer(),
     keepCaptcha(ctx, purpose, answer),
   ]);
   return { base64String: `data:image/png;base64,${picture.toString('base64')}`, captchaId };

@@ -32,6 +32,12 @@ function rotationRows([x, y, z]: Triple): readonly [Triple, Triple, Triple] {
 
 const dot = (row: Triple, [x, y, z]: Triple): number => row[0] * x + row[1] * y + row[2] * z;
 
+/** Where a direction points once its body was turned. In: degrees about x, then y, then z. */
+export function turnDirection(rotation: Triple, direction: Triple): Triple {
+  const [x, y, z] = rotationRows(rotation);
+  return [dot(x, direction), dot(y, direction), dot(z, direction)];
+}
+
 /** A move as 16 numbers, column by column. In: the point to turn about where the move names none, in mm. */
 export function toMatrix(move: RigidMove, middle: Triple): number[] {
   if ('matrix' in move) return [...move.matrix];

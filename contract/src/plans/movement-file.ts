@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeMove, isRigid } from '../meshes/rigid-move.ts';
-import { fdiTooth, type Movements, movements, planStage, toothMove } from './stages.schema.ts';
+import { fdiTooth, type Movements, movements, planLimits, planStage, toothAxes, toothMove } from './stages.schema.ts';
 
 /** A move as planning software writes it: 16 numbers, column by column, and the point that the table tells it for. */
 const matrixMove = z
@@ -14,6 +14,7 @@ const matrixMove = z
 const anyMove = z.union([toothMove, matrixMove]);
 const fileSchema = z.strictObject({
   stages: z.array(z.strictObject({ ...planStage.shape, moves: z.array(anyMove).max(32).default([]) })),
+  axes: z.array(toothAxes).max(planLimits.teeth).default([]),
 });
 
 export type MovementFile =
@@ -31,7 +32,8 @@ function parseJson(text: string): unknown {
 
 /**
  * Reads a JSON file of movements: `{ "stages": [{ "label"?, "moves": [{ "tooth", "translation", "rotation", "pivot"? } or
- * { "tooth", "matrix", "pivot" }], "attachments"?, "ipr"? }] }`, in mm and degrees, axes as `toothMove` has them.
+ * { "tooth", "matrix", "pivot" }], "attachments"?, "ipr"? }], "axes"?: [{ "tooth", "longAxis", "facial" }] }`, in mm and
+ * degrees, axes as `toothMove` and `toothAxes` have them.
  */
 export function readMovementFile(text: string): MovementFile {
   const file = fileSchema.safeParse(parseJson(text));

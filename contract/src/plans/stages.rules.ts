@@ -1,5 +1,6 @@
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { Movements, PlanPart } from './stages.schema.ts';
+import { reversedAxes } from './tooth-frame.ts';
 
 export interface StagedPlan {
   readonly parts: readonly PlanPart[];
@@ -43,10 +44,20 @@ function emptySteps(plan: StagedPlan): [string, MessageKey][] {
   return empty === undefined ? [] : [['parts', 'plans.stages.gap']];
 }
 
+function axesReversed({ movements }: StagedPlan): [string, MessageKey][] {
+  return reversedAxes(movements?.axes ?? []).map((at) => [`movements.axes.${at}`, 'plans.stages.axesReversed']);
+}
+
 /**
  * What keeps files and movements from being one plan: dotted path → message. A file stands for one part at one step, a
- * step has movements or a mesh of its own, and a tooth that moves has a mesh to be moved.
+ * step has movements or a mesh of its own, and a tooth that moves has a mesh to be moved. A tooth's axes go from root to
+ * crown and out of the mouth, or its movements would be called the opposite of what they are.
  */
 export function planProblems(plan: StagedPlan): Record<string, MessageKey> {
-  return Object.fromEntries([...doubledParts(plan.parts), ...movedWithoutMesh(plan), ...emptySteps(plan)]);
+  return Object.fromEntries([
+    ...doubledParts(plan.parts),
+    ...movedWithoutMesh(plan),
+    ...emptySteps(plan),
+    ...axesReversed(plan),
+  ]);
 }

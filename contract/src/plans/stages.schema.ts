@@ -59,6 +59,13 @@ export const toothMove = z
   .meta({ id: 'ToothMove' });
 export type ToothMove = z.output<typeof toothMove>;
 
+/** Whether two directions have a length and enclose more than 30°: less says nothing about where a tooth faces. */
+function apartEnough(a: readonly number[], b: readonly number[]): boolean {
+  const dot = a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+  const lengths = Math.hypot(...a) * Math.hypot(...b);
+  return lengths > 1e-9 && Math.abs(dot) < Math.cos(Math.PI / 6) * lengths;
+}
+
 const unique = (list: readonly number[]): boolean => new Set(list).size === list.length;
 
 /** One step. Moves count from the beginning, not from the step before; a tooth that is not named stands as in its file. */
@@ -79,8 +86,26 @@ export const planStage = z.strictObject({
 });
 export type PlanStage = z.output<typeof planStage>;
 
+/**
+ * How a tooth stands in its file, in the patient's axes: which way its long axis goes, from root to crown, and which way
+ * its labial or buccal surface faces. Of any length; the facial direction need not be square to the long axis.
+ */
+export const toothAxes = z
+  .strictObject({ tooth: fdiTooth, longAxis: tripleOf(1000), facial: tripleOf(1000) })
+  .refine(({ longAxis, facial }) => apartEnough(longAxis, facial), { path: ['facial'] })
+  .meta({ id: 'ToothAxes' });
+export type ToothAxes = z.output<typeof toothAxes>;
+
 /** The steps of a plan in the order of treatment; the first one is step 1, what the files show is step 0. */
 export const movements = z
-  .strictObject({ stages: z.array(planStage).max(planLimits.stages) })
+  .strictObject({
+    stages: z.array(planStage).max(planLimits.stages),
+    /** Teeth whose movement is told by what dentists call it: mesial, facial, extrusion, tip, torque, rotation. */
+    axes: z
+      .array(toothAxes)
+      .max(planLimits.teeth)
+      .default([])
+      .refine((axes) => unique(axes.map(({ tooth }) => tooth))),
+  })
   .meta({ id: 'Movements' });
 export type Movements = z.output<typeof movements>;

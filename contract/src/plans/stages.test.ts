@@ -36,9 +36,11 @@ describe('a file of movements', () => {
             attachments: [13],
           },
         ],
+        axes: [{ tooth: 21, longAxis: [0, 0.2, -1], facial: [0, -1, 0] }],
       }),
     );
     const [stage] = read.ok ? read.movements.stages : [];
+    expect(read.ok && read.movements.axes).toEqual([{ tooth: 21, longAxis: [0, 0.2, -1], facial: [0, -1, 0] }]);
     expect(stage?.moves[0]).toEqual({ tooth: 11, translation: [0.2, 0, 0], rotation: [0, 0, 0], pivot: null });
     expect(stage?.moves[1]?.translation.map((mm) => Math.round(mm * 100) / 100)).toEqual([0, 0, 0.5]);
     expect(stage?.moves[1]?.rotation.map((degrees) => Math.abs(Math.round(degrees)))).toEqual([0, 0, 90]);
@@ -51,6 +53,11 @@ describe('a file of movements', () => {
       'a way no tooth goes',
       '{"stages":[{"moves":[{"tooth":11,"translation":[99,0,0]}]}]}',
       'stages.0.moves.0.translation.0',
+    ],
+    [
+      'axes that say nothing of where the tooth faces',
+      '{"stages":[],"axes":[{"tooth":11,"longAxis":[0,0,-1],"facial":[0,0.1,-1]}]}',
+      'axes.0.facial',
     ],
     ['a field it does not know', '{"stages":[],"speed":2}', ''],
   ])('is refused with %s', (_what, text, path) => {
@@ -71,10 +78,14 @@ it('the table tells each tooth its way: in all, and what each step adds', () => 
     attachments,
     ipr: [],
   });
-  const [eleven, thirteen] = movementRows({ stages: [stage([move(0.25)]), stage([move(1)], [13])] });
+  const [eleven, thirteen] = movementRows({
+    stages: [stage([move(0.25)]), stage([move(1)], [13])],
+    axes: [{ tooth: 11, longAxis: [0, 0, -1], facial: [0, -1, 0] }],
+  });
   expect(eleven?.steps.map(({ step }) => step.translation[0])).toEqual([0.25, 0.75]);
   expect(eleven?.steps[1]?.total.translation[0]).toBe(1);
-  expect(thirteen).toMatchObject({ tooth: 13, attachmentFrom: 2 });
+  expect(eleven?.steps.map(({ step }) => step.clinical?.mesial)).toEqual([0.25, 0.75]);
+  expect(thirteen).toMatchObject({ tooth: 13, attachmentFrom: 2, steps: [{ total: { clinical: null } }, {}] });
 });
 
 it('a mark is settled by the other side; within the lab, before publication, by a colleague', () => {

@@ -1,11 +1,20 @@
-import { type Anatomy, planAnatomy } from '@suya/contract/meshes/arch/anatomy';
+import { type Anatomy, type PlacedTooth, planAnatomy } from '@suya/contract/meshes/arch/anatomy';
+import { axesOf } from '@suya/contract/meshes/arch/axes';
 import { type Arch, makeArch } from '@suya/contract/meshes/arch/make-arch';
 import type { Mesh } from '@suya/contract/meshes/mesh';
+import { describeMove } from '@suya/contract/meshes/rigid-move';
 import { writePlyBinary } from '@suya/contract/meshes/write-ply';
-import type { Movements } from '@suya/contract/plans/stages.schema';
+import type { Movements, ToothAxes } from '@suya/contract/plans/stages.schema';
+import { frameOf, type ToothFrame } from '@suya/contract/plans/tooth-frame';
 
 /** The teeth that the plan of the demonstration moves: the six upper front ones. */
 const moved = [13, 12, 11, 21, 22, 23];
+/** How much each crown tips to mesial and turns to labial besides, by its place from the midline; in degrees. */
+const upright = [
+  { tip: 2, torque: 3 },
+  { tip: 3, torque: 2 },
+  { tip: 4, torque: -1 },
+];
 const STEPS = 8;
 const TRIANGLES = 24_000;
 const crowded = { jaw: 'upper', seed: 11, crowding: 0.8 } as const;
@@ -30,20 +39,55 @@ const cornersOf = ({ indices }: Arch, { start, count }: Arch['groups'][number]):
   indices.subarray(start * 3, (start + count) * 3);
 
 type Triple = [number, number, number];
-const rounded = (values: Triple): Triple => values.map((value) => Math.round(value * 1000) / 1000) as Triple;
+type Axis = readonly [number, number, number];
+const rounded = (values: Axis): Triple => values.map((value) => Math.round(value * 1000) / 1000) as Triple;
+
+const roundAxes = ({ tooth, longAxis, facial }: ToothAxes): ToothAxes => ({
+  tooth,
+  longAxis: rounded(longAxis),
+  facial: rounded(facial),
+});
+
+function toothOf(fdi: number, { teeth }: Anatomy): PlacedTooth {
+  const tooth = teeth.find((one) => one.fdi === fdi);
+  if (!tooth) throw new Error(`no tooth ${fdi}`);
+  return tooth;
+}
+
+/** A direction turned by degrees towards another that is square to it. */
+function leant(from: Axis, towards: Axis, degrees: number): Axis {
+  const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  return [0, 1, 2].map((at) => (from[at] ?? 0) * cosine + (towards[at] ?? 0) * sine) as unknown as Axis;
+}
+
+/** The turn in degrees about x, then y, then z that carries one frame into another. */
+function turnBetween(from: ToothFrame, to: ToothFrame): Axis {
+  const column = (at: 0 | 1 | 2) => [
+    ...[0, 1, 2].map((row) =>
+      (['mesial', 'facial', 'occlusal'] as const).reduce((sum, key) => sum + (to[key][row] ?? 0) * from[key][at], 0),
+    ),
+    0,
+  ];
+  return describeMove({ matrix: [...column(0), ...column(1), ...column(2), 0, 0, 0, 1] }, [0, 0, 0]).rotation;
+}
+
+/** How a tooth stands when it is in the row: its frame there, tipped and torqued as is planned for its place. */
+function plannedFrame(fdi: number, { mesial, facial, occlusal }: ToothFrame): ToothFrame {
+  const { tip = 0, torque = 0 } = upright[(fdi % 10) - 1] ?? {};
+  const [tipped, along] = [leant(occlusal, mesial, tip), leant(mesial, occlusal, -tip)];
+  return { mesial: along, facial: leant(facial, tipped, -torque), occlusal: leant(tipped, facial, torque) };
+}
 
 /** How a tooth goes from its crowded place into the row, as far as `share` of the way. */
 function moveOf(fdi: number, from: Anatomy, to: Anatomy, share: number) {
-  const [start, end] = [from, to].map(({ teeth }) => teeth.find((tooth) => tooth.fdi === fdi));
-  if (!start || !end) throw new Error(`no tooth ${fdi}`);
-  const turn = Math.atan2(end.out[1], end.out[0]) - Math.atan2(start.out[1], start.out[0]);
-  const degrees = (Math.atan2(Math.sin(turn), Math.cos(turn)) * 180) / Math.PI;
+  const [start, end] = [toothOf(fdi, from), toothOf(fdi, to)];
+  const turn = turnBetween(frameOf(axesOf(start, from)), plannedFrame(fdi, frameOf(axesOf(end, to))));
   // Heights of the upper jaw grow downwards, towards the opposite one.
   const up = start.size.rise - end.size.rise;
   return {
     tooth: fdi,
     translation: rounded([(end.x - start.x) * share, (end.y - start.y) * share, up * share]),
-    rotation: rounded([0, 0, degrees * share]),
+    rotation: rounded([turn[0] * share, turn[1] * share, turn[2] * share]),
     pivot: rounded([start.x, start.y, start.size.height / 2 - start.size.rise]),
   };
 }
@@ -56,7 +100,7 @@ function movementsOf(from: Anatomy): Movements {
     attachments: at > 0 ? [13, 23] : [],
     ipr: at === 2 ? [{ between: [11, 21] as [number, number], mm: 0.2 }] : [],
   }));
-  return { stages };
+  return { stages, axes: moved.map((fdi) => axesOf(toothOf(fdi, from), from)).map(roundAxes) };
 }
 
 /** The place of a surface that lies furthest to the front. */

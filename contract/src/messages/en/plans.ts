@@ -9,6 +9,8 @@ export const plans: Texts<typeof zh> = {
     doubled: 'This part has a file already in the same stage',
     toothMissing: 'This tooth moves, but there is no mesh of it',
     gap: 'A stage has neither a mesh nor movements',
+    axesReversed:
+      'These axes point the wrong way: the long axis goes from root to crown, the facial direction out of the mouth',
   },
   review: {
     versions: 'Design versions',
@@ -81,8 +83,12 @@ export const plans: Texts<typeof zh> = {
     stage: 'From which stage {name} stands',
     everyStep: 'Every stage',
     movements: 'Movements: {steps} stages, {teeth} teeth',
+    axes: 'Axes of {axes} teeth: the table will tell mesial and distal, tip, torque and rotation',
+    noAxes: 'No tooth axes: the table will tell movements along the patient’s axes',
     steps: 'A plan of {steps} stages',
     teethMissing: 'These teeth move, but there is no mesh of them: {teeth}',
+    axesReversed:
+      'The axes of these teeth point the wrong way: {teeth}. The long axis goes from root to crown, the facial direction out of the mouth',
     wrong: 'This is no file of movements (JSON) that can be read',
     wrongAt: 'The movements are wrong at: {path}',
   },
@@ -121,10 +127,25 @@ export const plans: Texts<typeof zh> = {
     reaches: { total: 'In all to stage {step}', step: 'Stage {step} only' },
     move: { x: 'Left–right mm', y: 'Front–back mm', z: 'Up–down mm' },
     turn: { x: 'About left–right °', y: 'About front–back °', z: 'About vertical °' },
+    frame: 'Which directions',
+    frames: { clinical: 'Tooth', patient: 'Patient' },
+    clinical: {
+      mesial: { name: 'Mesial–distal', plus: 'M', minus: 'D', column: 'Mesial (+) distal (−) mm' },
+      facial: { name: 'Facial–lingual', plus: 'La', minus: 'Li', column: 'Facial (+) lingual (−) mm' },
+      extrusion: { name: 'Ex-/intrusion', plus: 'E', minus: 'I', column: 'Extrusion (+) intrusion (−) mm' },
+      tip: { name: 'Tip', plus: 'M', minus: 'D', column: 'Tip: crown mesial (+) distal (−) °' },
+      torque: { name: 'Torque', plus: 'La', minus: 'Li', column: 'Torque: crown facial (+) lingual (−) °' },
+      rotation: { name: 'Rotation', plus: 'M', minus: 'D', column: 'Rotation: facial side to mesial (+) distal (−) °' },
+    },
+    buccal: 'B',
+    noAxes: 'The file does not tell this tooth’s axes',
+    clinicalNote:
+      'M, D: mesial, distal. La (B), Li: labial (buccal), lingual. E, I: extrusion, intrusion. Tip and torque tell where the crown goes, rotation where the facial side turns. Directions are those of the tooth at the beginning, and figures count from there.',
+    source: 'Definitions: Andrews LF. The six keys to normal occlusion. Am J Orthod 1972;62:296–309. Reference only.',
     export: 'Export CSV',
     attachment: 'Carries an attachment',
     ipr: 'Before stage {step}: {mm} mm of enamel between {from} and {to}',
-    axes: 'Positive: to the patient’s left, backwards, upwards; turns are right-handed. Figures count from the beginning. Angles turn about the patient’s axes; they are not a tooth’s own torque, tip or rotation, because the files do not tell its long axis.',
+    axes: 'Positive: to the patient’s left, backwards, upwards; turns are right-handed. Figures count from the beginning. Angles turn about the patient’s axes; they are not a tooth’s own torque, tip or rotation.',
   },
   keys: {
     open: 'Keys',

@@ -10,5 +10,6 @@ export async function movementsOf(ctx: Reviewer, versionId: string): Promise<Mov
     .where('clinic_id', '=', version.clinicId)
     .where('id', '=', versionId)
     .executeTakeFirstOrThrow();
-  return row.movements ?? { stages: [] };
+  // A version from before plans told the teeth's axes holds none.
+  return { stages: row.movements?.stages ?? [], axes: row.movements?.axes ?? [] };
 }

@@ -28,6 +28,8 @@ async function tryPlan(one: Case, plan: Omit<Upload, 'orderId' | 'version' | 'no
 
 const fieldsOf = ({ body }: { body: { extra?: unknown } }) =>
   Object.keys((body.extra as { fields?: object } | undefined)?.fields ?? {});
+/** Of an upper tooth, whose crown points down. */
+const fromCrownToRoot = { tooth: 11, longAxis: [0, 0, 1], facial: [0, -1, 0] };
 const move = (tooth: number, mm = 0.5) => ({ tooth, translation: [mm, 0, 0], rotation: [0, 0, 3] });
 const steps = (...moves: readonly object[][]) => ({ stages: moves.map((list) => ({ moves: list })) }) as never;
 
@@ -35,13 +37,14 @@ describe('a plan of several steps', () => {
   test('has teeth of their own and their movements, which both sides read once it is published', async () => {
     const one = await aPlannedCase();
     const [jaw, tooth] = [await aLabFile(one), await aLabFile(one)];
+    const axes = [{ tooth: 11, longAxis: [0, 0.1, -1], facial: [0, -1, 0] }];
     const plan = {
       fileIds: [jaw, tooth],
       parts: [
         { fileId: jaw, kind: 'upper' as const, tooth: null, stage: null },
         { fileId: tooth, kind: 'tooth' as const, tooth: 11, stage: null },
       ],
-      movements: steps([move(11)], [move(11, 1)]),
+      movements: { ...(steps([move(11)], [move(11, 1)]) as object), axes } as never,
     };
     const { body } = await tryPlan(one, plan);
     expect(body.data?.designs).toMatchObject([{ stages: 2, rough: false, parts: plan.parts }]);
@@ -56,6 +59,7 @@ describe('a plan of several steps', () => {
         { moves: [{ tooth: 11, translation: [0.5, 0, 0], rotation: [0, 0, 3], pivot: null }] },
         { moves: [{ tooth: 11, translation: [1, 0, 0] }] },
       ]);
+      expect(answer.body.data?.axes).toEqual(axes);
     }
     const other = await aCase(server.current);
     expect((await other.doctor.ask(clinicReview.getMovements, { versionId })).status).toBe(404);
@@ -68,7 +72,10 @@ describe('a plan of several steps', () => {
     const { body } = await tryPlan(one, { fileIds: files, parts });
     expect(body.data?.designs).toMatchObject([{ stages: 2 }]);
     const versionId = body.data?.designs[0]?.id ?? '';
-    expect((await one.doctor.ask(clinicReview.getMovements, { versionId })).body.data).toEqual({ stages: [] });
+    expect((await one.doctor.ask(clinicReview.getMovements, { versionId })).body.data).toEqual({
+      stages: [],
+      axes: [],
+    });
   });
 
   test('is refused where it does not fit together, and each mistake is named', async () => {
@@ -82,6 +89,7 @@ describe('a plan of several steps', () => {
       [{ fileIds: [a], parts: [upper(a, 2)] }, ['parts']],
       [{ fileIds: [a], parts: [], movements: steps([move(11)]) }, ['movements.stages.0.moves.0.tooth']],
       [{ fileIds: [a], parts: [{ ...upper(a), kind: 'tooth' }] as never }, ['parts.0.tooth']],
+      [{ fileIds: [a], parts: [], movements: { stages: [], axes: [fromCrownToRoot] } as never }, ['movements.axes.0']],
     ];
     for (const [plan, fields] of refused) {
       const answer = await tryPlan(one, plan);
@@ -103,6 +111,10 @@ describe('a plan of several steps', () => {
       [steps([move(11), move(11)]), path],
       [steps(...tooMany), 'movements.stages'],
       [{ stages: [{ moves: [], ipr: [{ between: [11, 21], mm: 3 }] }] } as never, 'movements.stages.0.ipr.0.mm'],
+      [
+        { stages: [], axes: [{ tooth: 11, longAxis: [0, 0, -1], facial: [0, 0, 5] }] } as never,
+        'movements.axes.0.facial',
+      ],
     ];
     for (const [movements, field] of refused) {
       const answer = await tryPlan(one, { fileIds: [fileId], parts, movements });

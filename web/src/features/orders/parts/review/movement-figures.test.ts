@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signed, toCsv, toTabs } from './movement-figures.ts';
+import { signed, toCsv, toTabs, worded } from './movement-figures.ts';
 
 describe('a figure of the movement table', () => {
   test.each([
@@ -10,6 +10,14 @@ describe('a figure of the movement table', () => {
   ])('%s with %s digits is %s', (value, digits, shown) => {
     expect(signed(value, digits)).toBe(shown);
   });
+});
+
+test.each([
+  [0.254, 2, '0.25 近'],
+  [-1.5, 1, '1.5 远'],
+  [-0.004, 2, '0'],
+])('%s with %s digits, in words, is %s', (value, digits, shown) => {
+  expect(worded(value, digits, ['近', '远'])).toBe(shown);
 });
 
 describe('the table taken along', () => {

@@ -1,20 +1,26 @@
-import type { ToothRow, ToothStep } from '@suya/contract/plans/movement-table';
+import type { ToothRow, ToothWay } from '@suya/contract/plans/movement-table';
 
 export type Reach = 'total' | 'step';
 
 /** Millimetres and degrees of a tooth at a step (1 is the first), as the table shows them; nothing before the first. */
-export function figuresOf(row: ToothRow, step: number, reach: Reach): ToothStep['total'] | undefined {
+export function figuresOf(row: ToothRow, step: number, reach: Reach): ToothWay | undefined {
   return row.steps[step - 1]?.[reach];
 }
 
 /** How far a tooth goes in all, in mm. */
-export const distanceOf = ({ translation }: ToothStep['total']): number => Math.hypot(...translation);
+export const distanceOf = ({ translation }: ToothWay): number => Math.hypot(...translation);
 
 /** A figure with its sign, 0 without one: +0.25, −1.5, 0. */
 export function signed(value: number, digits: number): string {
   const rounded = Number(value.toFixed(digits));
   if (rounded === 0) return '0';
   return `${rounded > 0 ? '+' : '−'}${Math.abs(rounded).toFixed(digits)}`;
+}
+
+/** A figure with the word for its direction instead of a sign, which means nothing to who has not read the legend. */
+export function worded(value: number, digits: number, [plus, minus]: readonly [plus: string, minus: string]): string {
+  const rounded = Number(value.toFixed(digits));
+  return rounded === 0 ? '0' : `${Math.abs(rounded).toFixed(digits)} ${rounded > 0 ? plus : minus}`;
 }
 
 type Cell = string | number;

@@ -1,15 +1,14 @@
 import CopyOutlined from '@ant-design/icons/CopyOutlined';
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import { movementRows, type ToothRow } from '@suya/contract/plans/movement-table';
+import { movementRows, type ToothRow, type ToothWay } from '@suya/contract/plans/movement-table';
 import type { Movements } from '@suya/contract/plans/stages.schema';
 import { Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
 import { showToast } from '../../../../ui/toast.tsx';
 import styles from './movement.module.css';
-import { distanceOf, figuresOf, type Reach, signed, toCsv, toTabs } from './movement-figures.ts';
-
-const axes = ['x', 'y', 'z'] as const;
+import { type Directions, type MovementColumn, movementColumns } from './movement-columns.ts';
+import { distanceOf, figuresOf, type Reach, toCsv, toTabs } from './movement-figures.ts';
 
 interface Props {
   movements: Movements;
@@ -29,13 +28,17 @@ function download(csv: string, name: string): void {
 function useAllRows(movements: Movements, rows: readonly ToothRow[]) {
   const t = useT();
   return () => {
-    const column = (key: 'move' | 'turn') => axes.map((axis) => t(`plans.movement.${key}.${axis}`));
-    const heading = [t('plans.movement.step'), t('plans.movement.tooth'), ...column('move'), ...column('turn')];
+    const own = movements.axes.length > 0 ? movementColumns('clinical', t) : [];
+    const columns = [...own, ...movementColumns('patient', t)];
+    const heading = [t('plans.movement.step'), t('plans.movement.tooth'), ...columns.map(({ inFile }) => inFile)];
+    const figure = (way: ToothWay | undefined, { figureOf }: MovementColumn) => {
+      const value = way && figureOf(way);
+      return value === undefined ? '' : Number(value.toFixed(3));
+    };
     const figures = movements.stages.flatMap((stage, at) =>
       rows.map((row) => {
-        const { translation, rotation } = figuresOf(row, at + 1, 'total') ?? { translation: [], rotation: [] };
-        const numbers = [...translation, ...rotation].map((value) => Number(value.toFixed(3)));
-        return [stage.label || at + 1, row.tooth, ...numbers];
+        const way = figuresOf(row, at + 1, 'total');
+        return [stage.label || at + 1, row.tooth, ...columns.map((column) => figure(way, column))];
       }),
     );
     return [heading, ...figures];
@@ -61,29 +64,36 @@ function Tools({ movements, rows, name }: { movements: Movements; rows: readonly
   );
 }
 
-function Row({ row, step, reach }: { row: ToothRow; step: number; reach: Reach }) {
+interface RowProps {
+  row: ToothRow;
+  columns: readonly MovementColumn[];
+  step: number;
+  reach: Reach;
+}
+
+function Row({ row, columns, step, reach }: RowProps) {
   const t = useT();
-  const figures = figuresOf(row, step, reach);
-  if (!figures) return null;
-  const attached = row.attachmentFrom !== null && row.attachmentFrom <= step;
+  const way = figuresOf(row, step, reach);
+  if (!way) return null;
+  const isTold = columns.every(({ figureOf }) => figureOf(way) !== undefined);
   return (
     <tr>
       <th scope="row">
         {row.tooth}
-        {attached && (
-          <span className={styles.attached} title={t('plans.movement.attachment')}>
-            <span aria-hidden="true">◆</span>
-            <span className="sr-only">{t('plans.movement.attachment')}</span>
+        {row.attachmentFrom !== null && row.attachmentFrom <= step && (
+          <span role="img" className={styles.attached} aria-label={t('plans.movement.attachment')}>
+            ◆
           </span>
         )}
       </th>
-      <td>{distanceOf(figures).toFixed(2)}</td>
-      {figures.translation.map((mm, at) => (
-        <td key={axes[at]}>{signed(mm, 2)}</td>
-      ))}
-      {figures.rotation.map((degrees, at) => (
-        <td key={axes[at]}>{signed(degrees, 1)}</td>
-      ))}
+      <td>{distanceOf(way).toFixed(2)}</td>
+      {isTold ? (
+        columns.map(({ key, figureOf, show }) => <td key={key}>{show(figureOf(way) ?? 0, row.tooth)}</td>)
+      ) : (
+        <td colSpan={columns.length} className={styles.untold}>
+          {t('plans.movement.noAxes')}
+        </td>
+      )}
     </tr>
   );
 }
@@ -103,25 +113,27 @@ function Ipr({ movements, step }: { movements: Movements; step: number }) {
   );
 }
 
-function Heading() {
+function Heading({ columns }: { columns: readonly MovementColumn[] }) {
   const t = useT();
+  const countOf = (group: MovementColumn['group']) => columns.filter((column) => column.group === group).length;
   return (
     <thead>
       <tr>
         <th scope="col" rowSpan={2}>
           {t('plans.movement.tooth')}
         </th>
-        <th scope="colgroup" colSpan={4}>
+        <th scope="colgroup" colSpan={countOf('shift') + 1}>
           {t('plans.movement.shift')}
         </th>
-        <th scope="colgroup" colSpan={3}>
+        <th scope="colgroup" colSpan={countOf('turned')}>
           {t('plans.movement.turned')}
         </th>
       </tr>
       <tr>
-        {(['all', 'x', 'y', 'z', 'aboutX', 'aboutY', 'aboutZ'] as const).map((column) => (
-          <th key={column} scope="col">
-            {t(`plans.movement.columns.${column}`)}
+        <th scope="col">{t('plans.movement.columns.all')}</th>
+        {columns.map(({ key, heading }) => (
+          <th key={key} scope="col">
+            {heading}
           </th>
         ))}
       </tr>
@@ -129,11 +141,42 @@ function Heading() {
   );
 }
 
+function DirectionChoice({ value, onChange }: { value: Directions; onChange: (next: Directions) => void }) {
+  const t = useT();
+  return (
+    <Segmented
+      size="small"
+      aria-label={t('plans.movement.frame')}
+      value={value}
+      onChange={onChange}
+      options={(['clinical', 'patient'] as const).map((one) => ({
+        value: one,
+        label: t(`plans.movement.frames.${one}`),
+      }))}
+    />
+  );
+}
+
+/** What the figures mean, and whose definitions they follow. */
+function Legend({ directions }: { directions: Directions }) {
+  const t = useT();
+  if (directions === 'patient') return <p className={styles.note}>{t('plans.movement.axes')}</p>;
+  return (
+    <>
+      <p className={styles.note}>{t('plans.movement.clinicalNote')}</p>
+      <p className={styles.note}>{t('plans.movement.source')}</p>
+    </>
+  );
+}
+
 /** How each tooth goes, in mm and degrees: in all up to a step, or what the step adds. */
 export function MovementTable({ movements, step, name }: Props) {
   const t = useT();
   const [reach, setReach] = useState<Reach>('total');
+  const hasAxes = movements.axes.length > 0;
+  const [directions, setDirections] = useState<Directions>(hasAxes ? 'clinical' : 'patient');
   const rows = useMemo(() => movementRows(movements), [movements]);
+  const columns = useMemo(() => movementColumns(directions, t), [directions, t]);
   const at = step || movements.stages.length;
   return (
     <div className={styles.movement}>
@@ -148,21 +191,22 @@ export function MovementTable({ movements, step, name }: Props) {
             label: t(`plans.movement.reaches.${value}`, { step: at }),
           }))}
         />
+        {hasAxes && <DirectionChoice value={directions} onChange={setDirections} />}
         <Tools movements={movements} rows={rows} name={name} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('plans.movement.title')}>
         <table className={`figures ${styles.table}`}>
-          <Heading />
+          <Heading columns={columns} />
           <tbody>
             {rows.map((row) => (
-              <Row key={row.tooth} row={row} step={at} reach={reach} />
+              <Row key={row.tooth} row={row} columns={columns} step={at} reach={reach} />
             ))}
           </tbody>
         </table>
       </section>
       <Ipr movements={movements} step={at} />
-      <p className={styles.note}>{t('plans.movement.axes')}</p>
+      <Legend directions={directions} />
     </div>
   );
 }

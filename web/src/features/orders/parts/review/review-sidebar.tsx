@@ -65,7 +65,7 @@ export function ReviewSidebar({ order, version, review, panel, onPanel, children
   const { movements, list, stage } = review;
   const marks = { key: 'marks', label: t('plans.review.marksCount', { count: list.length }) };
   const table = movements && movements.stages.length > 0 && (
-    <MovementTable movements={movements} step={stage} name={`${order.no}-V${version.version}`} />
+    <MovementTable key={version.id} movements={movements} step={stage} name={`${order.no}-V${version.version}`} />
   );
   return (
     <section className={styles.side} aria-label={t('plans.review.marks')}>

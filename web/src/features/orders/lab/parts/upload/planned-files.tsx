@@ -84,12 +84,14 @@ function ReadRow({ draft }: { draft: PlanDraft }) {
   const t = useT();
   if (!draft.read) return null;
   const { name, movements } = draft.read;
+  const axes = movements.axes.length;
   const moved = new Set(movements.stages.flatMap(({ moves }) => moves.map(({ tooth }) => tooth)));
   return (
     <li className={styles.row}>
       <div className={styles.file}>
         <strong>{name}</strong>
         <span>{t('plans.upload.movements', { steps: movements.stages.length, teeth: moved.size })}</span>
+        <span>{axes > 0 ? t('plans.upload.axes', { axes }) : t('plans.upload.noAxes')}</span>
       </div>
       <Button
         type="text"
@@ -106,8 +108,11 @@ export function PlannedFiles({ draft }: { draft: PlanDraft }) {
   const t = useT();
   const { files, read, problems, stages } = draft;
   if (files.length === 0 && !read) return null;
-  const missing = Object.entries(problems).filter(([path]) => path.startsWith('movements'));
-  const teethMissing = [...new Set(missing.map(([path]) => toothAt(draft, path)))].join(' ');
+  const teethAt = (of: string) => {
+    const paths = Object.keys(problems).filter((path) => path.startsWith(`movements.${of}`));
+    return [...new Set(paths.map((path) => toothAt(draft, path)))].join(' ');
+  };
+  const [teethMissing, teethReversed] = [teethAt('stages'), teethAt('axes')];
   return (
     <>
       <ul className={styles.files} aria-label={t('lab.upload.files')}>
@@ -123,17 +128,23 @@ export function PlannedFiles({ draft }: { draft: PlanDraft }) {
           {t(problems.parts)}
         </p>
       )}
-      {missing.length > 0 && (
+      {teethMissing && (
         <p role="alert" className={styles.error}>
           {t('plans.upload.teethMissing', { teeth: teethMissing })}
+        </p>
+      )}
+      {teethReversed && (
+        <p role="alert" className={styles.error}>
+          {t('plans.upload.axesReversed', { teeth: teethReversed })}
         </p>
       )}
     </>
   );
 }
 
-/** The tooth that a path of the movements is about: `movements.stages.0.moves.2.tooth`. */
+/** The tooth that a path of the movements is about: `movements.stages.0.moves.2.tooth`, `movements.axes.1`. */
 function toothAt({ read }: PlanDraft, path: string): number | undefined {
   const [stage = 0, move = 0] = path.match(/\d+/g)?.map(Number) ?? [];
+  if (path.startsWith('movements.axes')) return read?.movements.axes[stage]?.tooth;
   return read?.movements.stages[stage]?.moves[move]?.tooth;
 }

@@ -45,6 +45,9 @@ export const labFigures = z
         /** Of those that the check answered, how many it sent back. */
         returned: z.int(),
         ...shipping,
+        /** Orders of theirs that had to be made again, whoever was responsible. */
+        remakes: z.int(),
+        medianDays: turnaround,
         /** From the assignment to the first version that the clinic saw. */
         medianDesignDays: turnaround,
       }),

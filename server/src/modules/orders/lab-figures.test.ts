@@ -95,10 +95,11 @@ test('a remake keeps its reason, and the first shipment is measured by the promi
     { at: at(failed), event: 'remake', to: 37, detail: { design: 'same', cause: 'fit', responsibility: 'lab' } },
     { at: at(again), event: 'ship', to: 24 },
   ]);
-  const { total, remakes, appliances } = await figuresOf(dayOf(2, 1), dayOf(2, 10));
+  const { total, remakes, appliances, designers } = await figuresOf(dayOf(2, 1), dayOf(2, 10));
   expect(total).toEqual({ in: 1, out: 2, promised: 2, onTime: 1, remakes: 1, medianDays: 1 });
   expect(remakes).toEqual([{ cause: 'fit', responsibility: 'lab', count: 1 }]);
   expect(appliances[0]?.remakes).toBe(1);
+  expect(designers).toMatchObject([{ id: one.lab.designer.userId, out: 2, remakes: 1, medianDays: 1 }]);
 });
 
 test('a designer’s line tells what they handed to the check, what came back and how long designs took', async () => {
@@ -113,7 +114,17 @@ test('a designer’s line tells what they handed to the check, what came back an
     { at: at(dayOf(2, 26)), event: 'ship', to: 24 },
   ]);
   const { designers } = await figuresOf(dayOf(2, 20), dayOf(2, 27));
-  const line = { id: designer.userId, checks: 2, returned: 1, out: 1, promised: 1, onTime: 1, medianDesignDays: 4 };
+  const line = {
+    id: designer.userId,
+    checks: 2,
+    returned: 1,
+    out: 1,
+    promised: 1,
+    onTime: 1,
+    remakes: 0,
+    medianDays: null,
+    medianDesignDays: 4,
+  };
   expect(designers).toMatchObject([line]);
 });
 

@@ -82,17 +82,20 @@ async function arrivedBy(ctx: LabCtx, range: Range): Promise<Arrived[]> {
 
 interface Remade {
   readonly type: number;
+  readonly designer_id: string | null;
+  readonly name: string | null;
   readonly cause: Figures['remakes'][number]['cause'];
   readonly responsibility: Figures['remakes'][number]['responsibility'];
   readonly n: number;
 }
 
 async function remadeBy(ctx: LabCtx, range: Range): Promise<Remade[]> {
-  const { rows } = await sql<Remade>`SELECT o.type, h.detail ->> 'cause' AS cause,
+  const { rows } =
+    await sql<Remade>`SELECT o.type, o.designer_id, max(o.designer_name) AS name, h.detail ->> 'cause' AS cause,
       h.detail ->> 'responsibility' AS responsibility, count(*)::int AS n
     FROM order_history h JOIN orders o ON o.clinic_id = h.clinic_id AND o.id = h.order_id
    WHERE ${within(range)} AND h.event = 'remake'
-   GROUP BY 1, 2, 3`.execute(ctx.db);
+   GROUP BY 1, 2, 4, 5`.execute(ctx.db);
   return rows;
 }
 
@@ -163,21 +166,28 @@ async function appliancesOf(
   }) as Figures['appliances'];
 }
 
-function designersOf(
-  shipped: readonly Shipped[],
-  checked: readonly Checked[],
-  designed: readonly Designed[],
-): Designer[] {
-  const sent = shipped.flatMap((row) =>
-    row.by === 6 && row.designer_id ? [{ ...row, id: row.designer_id, name: row.name ?? '' }] : [],
-  );
-  const names = new Map([...sent, ...designed, ...checked].map(({ id, name }) => [id, name]));
+/** Rows that are somebody's, under their name. */
+const ofDesigners = <Row extends Pick<Shipped, 'designer_id' | 'name'>>(rows: readonly Row[]) =>
+  rows.flatMap((row) => (row.designer_id ? [{ ...row, id: row.designer_id, name: row.name ?? '' }] : []));
+
+interface OfDesigners {
+  readonly shipped: readonly Shipped[];
+  readonly remade: readonly Remade[];
+  readonly checked: readonly Checked[];
+  readonly designed: readonly Designed[];
+}
+
+function designersOf({ shipped, remade, checked, designed }: OfDesigners): Designer[] {
+  const sent = ofDesigners(shipped.filter(({ by }) => by === 6));
+  const again = ofDesigners(remade);
+  const names = new Map([...again, ...sent, ...designed, ...checked].map(({ id, name }) => [id, name]));
   return [...names]
     .map(([id, name]) => {
-      const { out, promised, onTime } = sent.find((row) => row.id === id) ?? none;
+      const { out, promised, onTime, medianDays } = sent.find((row) => row.id === id) ?? none;
+      const remakes = sumOf(again.filter((row) => row.id === id));
       const { checks, returned } = checked.find((row) => row.id === id) ?? { checks: 0, returned: 0 };
       const medianDesignDays = designed.find((row) => row.id === id)?.medianDesignDays ?? null;
-      return { id, name, checks, returned, out, promised, onTime, medianDesignDays };
+      return { id, name, checks, returned, out, promised, onTime, remakes, medianDays, medianDesignDays };
     })
     .toSorted((a, b) => b.out - a.out || a.name.localeCompare(b.name, 'zh'));
 }
@@ -206,7 +216,7 @@ export async function findFigures(ctx: LabCtx, range: Range): Promise<Figures> {
       medianDays,
     },
     appliances: await appliancesOf(ctx, [arrived, shipped, remade]),
-    designers: designersOf(shipped, checked, designed),
+    designers: designersOf({ shipped, remade, checked, designed }),
     remakes: [...reasons.values()]
       .map((reason) => ({
         ...reason,

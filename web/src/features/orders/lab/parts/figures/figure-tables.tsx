@@ -3,11 +3,11 @@ import { useT } from '../../../../../lib/i18n.tsx';
 import { BarChart } from '../../../../../ui/bar-chart.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { useLabel } from '../../../parts/use-label.ts';
+import { Compared } from './compared.tsx';
 import styles from './figures.module.css';
-import { type Figures, shareOf, useDays } from './words.ts';
+import { useApplianceMeasures, useDesignerMeasures } from './measures.ts';
+import { type Figures, shareOf } from './words.ts';
 
-type Appliance = Figures['appliances'][number];
-type Designer = Figures['designers'][number];
 type Remake = Figures['remakes'][number];
 
 const number = { align: 'right', className: 'figures' } as const;
@@ -30,102 +30,36 @@ function Days({ days }: { days: Figures['days'] }) {
   );
 }
 
-function Appliances({ appliances }: { appliances: readonly Appliance[] }) {
+function Appliances({ appliances }: { appliances: Figures['appliances'] }) {
   const t = useT();
   const read = useLabel();
-  const days = useDays();
-  const timed = appliances.filter(({ medianDays }) => medianDays !== null);
-  const columns: TableColumnsType<Appliance> = [
-    { title: t('labWork.figures.appliance'), key: 'name', render: (_, { appliance }) => read(appliance.label) },
-    { title: t('labWork.figures.in'), dataIndex: 'in', ...number },
-    { title: t('labWork.figures.out'), dataIndex: 'out', ...number },
-    {
-      title: t('labWork.figures.onTime'),
-      key: 'onTime',
-      ...number,
-      render: (_, { onTime, promised }) => shareOf(onTime, promised),
-    },
-    {
-      title: t('labWork.figures.remakes'),
-      key: 'remakes',
-      ...number,
-      render: (_, { remakes, out }) => shareOf(remakes, out),
-    },
-    {
-      title: t('labWork.figures.turnaround'),
-      key: 'days',
-      ...number,
-      render: (_, { medianDays }) => days(medianDays),
-    },
-  ];
   return (
-    <Card title={t('labWork.figures.appliances')}>
-      {timed.length > 0 && (
-        <BarChart
-          caption={t('labWork.figures.turnaroundByAppliance')}
-          heads={[t('labWork.figures.appliance'), t('labWork.figures.turnaround')]}
-          bars={timed.map(({ type, appliance, medianDays }) => ({
-            key: String(type),
-            label: read(appliance.label),
-            value: medianDays ?? 0,
-          }))}
-        />
-      )}
-      <Table
-        size="small"
-        rowKey={({ type }) => type}
-        columns={columns}
-        dataSource={[...appliances]}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-      />
-    </Card>
+    <Compared
+      title={t('labWork.figures.appliances')}
+      by="appliance"
+      rows={appliances}
+      keyOf={({ type }) => String(type)}
+      nameOf={({ appliance }) => read(appliance.label)}
+      measures={useApplianceMeasures()}
+      first="turnaround"
+    />
   );
 }
 
-function Designers({ designers }: { designers: readonly Designer[] }) {
+function Designers({ designers }: { designers: Figures['designers'] }) {
   const t = useT();
-  const days = useDays();
-  const columns: TableColumnsType<Designer> = [
-    { title: t('labWork.figures.designer'), dataIndex: 'name' },
-    { title: t('labWork.figures.checks'), dataIndex: 'checks', ...number },
-    {
-      title: t('labWork.figures.returned'),
-      key: 'returned',
-      ...number,
-      render: (_, { returned, checks }) => `${returned} (${shareOf(returned, checks)})`,
-    },
-    { title: t('labWork.figures.out'), dataIndex: 'out', ...number },
-    {
-      title: t('labWork.figures.onTime'),
-      key: 'onTime',
-      ...number,
-      render: (_, { onTime, promised }) => shareOf(onTime, promised),
-    },
-    {
-      title: <abbr title={t('labWork.figures.designHint')}>{t('labWork.figures.designDays')}</abbr>,
-      key: 'days',
-      ...number,
-      render: (_, { medianDesignDays }) => days(medianDesignDays),
-    },
-  ];
+  const measures = useDesignerMeasures();
   if (designers.length === 0) return null;
   return (
-    <Card title={t('labWork.figures.designers')}>
-      <BarChart
-        caption={t('labWork.figures.outByDesigner')}
-        heads={[t('labWork.figures.designer'), t('labWork.figures.out')]}
-        bars={designers.map(({ id, name, out }) => ({ key: id, label: name, value: out }))}
-      />
-      <Table
-        size="small"
-        rowKey={({ id }) => id}
-        columns={columns}
-        dataSource={[...designers]}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-      />
-    </Card>
+    <Compared
+      title={t('labWork.figures.designers')}
+      by="designer"
+      rows={designers}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      measures={measures}
+      first="out"
+    />
   );
 }
 

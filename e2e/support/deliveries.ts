@@ -27,9 +27,15 @@ export async function sendBox(page: Page, packed: readonly Packed[], remark = ''
   return data.id;
 }
 
-/** The lab receives a box by the address that its label's code carries; all of it is sound unless `judge` says. */
+/**
+ * The lab receives a box as a handheld scanner does it: what the label's code carries is typed where the focus is, and
+ * Enter. All of it is sound unless `judge` says.
+ */
 export async function receiveBox(page: Page, deliveryId: string, judge?: () => Promise<void>): Promise<void> {
-  await page.goto(`/lab/deliveries/${deliveryId}`);
+  await page.goto('/lab/deliveries');
+  await expect(page.getByRole('textbox', { name: '扫码或输入单号' })).toBeFocused();
+  await page.keyboard.type(`${new URL(page.url()).origin}/lab/deliveries/${deliveryId}`);
+  await page.keyboard.press('Enter');
   await judge?.();
   await page.getByRole('button', { name: '确认收件' }).click();
   await expect(page.getByText('已登记收件')).toBeVisible();

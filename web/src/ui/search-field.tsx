@@ -9,10 +9,11 @@ interface Props {
   placeholder: string;
   value: string;
   onSearch: (keyword: string) => void;
+  maxLength?: number;
 }
 
 /** A search that runs by itself when typing rests, and at once on Enter. */
-export function SearchField({ label, placeholder, value, onSearch }: Props) {
+export function SearchField({ label, placeholder, value, onSearch, maxLength = 60 }: Props) {
   const [typed, setTyped] = useState(value);
   const searchLater = useMemo(() => debounce(onSearch), [onSearch]);
   useEffect(() => setTyped(value), [value]);
@@ -24,7 +25,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
       placeholder={placeholder}
       prefix={<SearchOutlined />}
       value={typed}
-      maxLength={60}
+      maxLength={maxLength}
       onChange={({ target }) => {
         setTyped(target.value);
         searchLater(target.value.trim());

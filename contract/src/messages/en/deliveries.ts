@@ -52,7 +52,12 @@ export const deliveries: Texts<typeof zh> = {
   },
   lab: {
     title: 'Models received',
-    purpose: 'Scan the code on the box, or find it here',
+    purpose: 'Scan the code on the box with a handheld scanner or a phone’s camera, or find it here',
+    scan: 'Scan or type a number',
+    scanHint: 'Scan the label, or type the number of a box, a parcel or an order and press Enter',
+    scanOpen: 'Open the box',
+    scanNone: 'Nothing found for “{typed}”',
+    next: 'Receive the next box',
     none: 'No boxes',
     noneHint: 'What clinics send appears here.',
     receive: 'Receive',

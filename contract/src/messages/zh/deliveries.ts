@@ -49,7 +49,12 @@ export const deliveries = {
   },
   lab: {
     title: '模型收件',
-    purpose: '扫描箱上的二维码，或在此查找包裹',
+    purpose: '用扫码枪或手机相机扫箱上的二维码，或在此查找包裹',
+    scan: '扫码或输入单号',
+    scanHint: '用扫码枪扫标签，或输入包裹号、快递单号、订单号后按回车',
+    scanOpen: '打开包裹',
+    scanNone: '没有找到“{typed}”',
+    next: '收下一个包裹',
     none: '没有包裹',
     noneHint: '诊所寄出的包裹会出现在这里。',
     receive: '收件登记',

@@ -2,13 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
 import { labOrderPath } from '../../../../lib/paths.ts';
-import { pageSizeOf } from '../../../../ui/data-table.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
+import { pageSizeOf } from '../../../../ui/page-sizes.ts';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
 import { DeliveryCard } from '../../parts/delivery-card.tsx';
 import { DeliveryPages, defaultDeliveryFilters, stateOf } from '../../parts/delivery-pages.tsx';
 import { labDeliveriesQuery } from '../api.ts';
+import { ScanField } from '../parts/scan-field.tsx';
 
 /** Boxes that clinics sent, the newest first; what is on its way is received by its label's code or from here. */
 export default function LabDeliveriesPage() {
@@ -23,6 +24,7 @@ export default function LabDeliveriesPage() {
   return (
     <>
       <PageHeader title={t('deliveries.lab.title')} purpose={t('deliveries.lab.purpose')} />
+      <ScanField onSearch={(keyword) => setFilters({ keyword, state: '' })} />
       <DeliveryPages
         page={page}
         filters={filters}

@@ -1,7 +1,8 @@
 import { deliveryMachine } from '@suya/contract/deliveries/deliveries.machine';
 import { eventsFor } from '@suya/contract/machine/runner';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Button } from 'antd';
+import { useNavigate, useParams } from 'react-router';
 import { useCan } from '../../../../lib/account.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { labOrderPath } from '../../../../lib/paths.ts';
@@ -17,13 +18,18 @@ import { ReceiveForm } from '../parts/receive-form.tsx';
 export default function LabDeliveryPage() {
   const t = useT();
   const can = useCan();
+  const navigate = useNavigate();
   const { deliveryId = '' } = useParams();
   const { data, error, refetch } = useQuery(labDeliveryQuery(deliveryId));
   const title = t('deliveries.lab.box', { no: data?.no ?? '' });
   const mayReceive = data && can('labIntake') && eventsFor(deliveryMachine, data, 'intake').length > 0;
   return (
     <>
-      <PageHeader title={title} purpose={t('deliveries.lab.boxPurpose')} />
+      <PageHeader
+        title={title}
+        purpose={t('deliveries.lab.boxPurpose')}
+        actions={<Button onClick={() => void navigate('/lab/deliveries')}>{t('deliveries.lab.next')}</Button>}
+      />
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonCard lines={6} />}
       {data && (

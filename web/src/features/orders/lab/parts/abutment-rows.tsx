@@ -1,8 +1,12 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
-import { Button, Input } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
-import { NumberField } from '../../../../ui/numbers/number-field.tsx';
 import styles from './step.module.css';
+
+/** Permanent teeth: abutments stand on no milk tooth. */
+const teeth = [1, 2, 3, 4].flatMap((quadrant) =>
+  Array.from({ length: 8 }, (_, at) => ({ value: quadrant * 10 + at + 1, label: String(quadrant * 10 + at + 1) })),
+);
 
 interface Row {
   tooth?: number | undefined;
@@ -25,14 +29,14 @@ export function AbutmentRows({ value, change }: Props) {
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place while it is typed.
         <div key={index} className={styles.abutment}>
-          <NumberField
+          <Select
+            showSearch
+            className={styles.tooth}
             aria-label={t('lab.act.tooth')}
             placeholder={t('lab.act.tooth')}
-            min={11}
-            max={48}
-            integer
-            value={row.tooth ?? null}
-            onChange={(tooth) => put(index, { tooth: tooth ?? undefined })}
+            value={row.tooth}
+            options={teeth.filter(({ value }) => value === row.tooth || rows.every(({ tooth }) => tooth !== value))}
+            onChange={(tooth: number) => put(index, { tooth })}
           />
           <Input
             aria-label={t('lab.act.abutment')}

@@ -50,6 +50,26 @@ test('the promise starts from the day that the lab’s calendar proposes', () =>
   expect(presetFor(order({ status: 2, proposedOn: null, abutments: [] }), 'approve')).toEqual({});
 });
 
+test('abutments are asked for each tooth that is restored or missing, but not for a pontic', () => {
+  const teeth = [
+    { tooth: 36, mark: 'missing' },
+    { tooth: 34, mark: 'covered' },
+    { tooth: 35, mark: 'missing' },
+    { tooth: 35, mark: 'pontic' },
+  ];
+  const asked = (facts: object) =>
+    presetFor(order({ prescription: { teeth }, abutments: [], ...facts } as never), 'proposeAbutment');
+  expect(asked({})).toEqual({
+    abutments: [
+      { tooth: 36, abutment: '' },
+      { tooth: 34, abutment: '' },
+    ],
+  });
+  expect(asked({ prescription: { teeth: [] } })).toEqual({ abutments: [{ abutment: '' }] });
+  const proposed = [{ tooth: 36, abutment: '成品钛基台' }];
+  expect(asked({ abutments: proposed })).toEqual({ abutments: proposed });
+});
+
 test('a remark of the doctor stands until a new version answers it', () => {
   const asked = [row('publish'), row('rejectPlan'), row('takeRevision'), row('startRevision')];
   expect(openRemark(order({ history: asked }))?.event).toBe('rejectPlan');

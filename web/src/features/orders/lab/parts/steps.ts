@@ -42,6 +42,16 @@ export const paidFen = ({ bills }: OrderDetail): number =>
 export const givenFor = (order: OrderDetail, event: OrderEvent): EventValues =>
   'versionId' in needs[event].shape ? { versionId: latestDesign(order)?.id } : {};
 
+/** What was proposed last; at first a line for each tooth that may stand on an abutment: no pontic hangs on one. */
+function abutmentsFrom({ abutments, prescription }: OrderDetail): { tooth?: number; abutment: string }[] {
+  if (abutments.length > 0) return abutments;
+  const marked = (...marks: readonly string[]) =>
+    prescription.teeth.filter(({ mark }) => marks.includes(mark)).map(({ tooth }) => tooth);
+  const pontics = marked('pontic');
+  const teeth = [...new Set(marked('covered', 'missing'))].filter((tooth) => !pontics.includes(tooth));
+  return teeth.length > 0 ? teeth.map((tooth) => ({ tooth, abutment: '' })) : [{ abutment: '' }];
+}
+
 /** Values that the form starts from: the promise by the lab's calendar, the price, what was paid. */
 export function presetFor(order: OrderDetail, event: OrderEvent): EventValues {
   const presets: Partial<Record<OrderEvent, EventValues>> = {
@@ -51,9 +61,8 @@ export function presetFor(order: OrderDetail, event: OrderEvent): EventValues {
     // A price that nobody named yet is typed, never taken for nothing.
     bill: order.priceFen === null ? {} : { amount: order.priceFen },
     acceptApplication: order.priceFen === null ? {} : { price: order.priceFen },
-    proposeAbutment: { abutments: order.abutments.length > 0 ? order.abutments : [{ abutment: '' }] },
   };
-  return presets[event] ?? {};
+  return event === 'proposeAbutment' ? { abutments: abutmentsFrom(order) } : (presets[event] ?? {});
 }
 
 /** The paths of the prescription that data can be asked for, settings of the series included. */

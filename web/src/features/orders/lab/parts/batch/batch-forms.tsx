@@ -1,4 +1,4 @@
-import { Input, Radio } from 'antd';
+import { Input, Radio, Space } from 'antd';
 import { useT } from '../../../../../lib/i18n.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { CarrierChoice } from '../carrier-choice.tsx';
@@ -53,15 +53,18 @@ function Shipping({ filled, fitting, error, onChange }: Omit<Props, 'batch'>) {
       />
       {filled.each ? (
         fitting.map(({ order }) => (
-          <Input
-            key={order.id}
-            addonBefore={<span className="figures">{order.no}</span>}
-            aria-label={t('labWork.batch.numberOf', { no: order.no })}
-            placeholder={t('labWork.batch.number')}
-            maxLength={50}
-            value={filled.numbers[order.id] ?? ''}
-            onChange={({ target }) => onChange({ ...filled, numbers: { ...filled.numbers, [order.id]: target.value } })}
-          />
+          <Space.Compact key={order.id} block>
+            <Space.Addon className="figures">{order.no}</Space.Addon>
+            <Input
+              aria-label={t('labWork.batch.numberOf', { no: order.no })}
+              placeholder={t('labWork.batch.number')}
+              maxLength={50}
+              value={filled.numbers[order.id] ?? ''}
+              onChange={({ target }) =>
+                onChange({ ...filled, numbers: { ...filled.numbers, [order.id]: target.value } })
+              }
+            />
+          </Space.Compact>
         ))
       ) : (
         <Field path="batch.number" label={t('labWork.batch.number')} control="batch-number" required>

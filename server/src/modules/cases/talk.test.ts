@@ -161,10 +161,14 @@ describe('a conversation is closed', () => {
       { ...forged, id: NOBODY, author_id: assistant.userId, from_lab: false },
       { ...forged, id: NOBODY, author_id: doctor.userId, from_lab: true },
     ]) {
-      await expect(db.insertInto('case_message').values(row).execute()).rejects.toMatchObject({ code: '42501' });
+      await expect(db.insertInto('case_message').values(row).execute()).rejects.toMatchObject({
+        cause: { code: '42501' },
+      });
     }
     const reading = { clinic_id: clinic.id, case_id: caseId, user_id: NOBODY, name: '假', from_lab: false, seq: 1 };
-    await expect(db.insertInto('case_reader').values(reading).execute()).rejects.toMatchObject({ code: '42501' });
+    await expect(db.insertInto('case_reader').values(reading).execute()).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
     const changed = await db.updateTable('case_message').set({ text: '改' }).where('id', '=', id).executeTakeFirst();
     expect(changed.numUpdatedRows).toBe(0n);
     const own = systemOf(server.current).as({ ...scope, userId: assistant.userId }).db;

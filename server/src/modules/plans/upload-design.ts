@@ -6,7 +6,6 @@ import { planProblems, stageCountOf } from '@suya/contract/plans/stages.rules';
 import type { PlanPart } from '@suya/contract/plans/stages.schema';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { LabCtx } from '../../platform/ctx.ts';
-import { isPolicyViolation } from '../../platform/db/database-errors.ts';
 import { requireFiles } from '../../platform/files/index.ts';
 import { detailOf, findOrder, movedMeanwhile, moveOrder, type OrderRecord } from '../orders/index.ts';
 import { countFilesOfOrder, insertVersion, type NewVersion } from './versions.repo.ts';
@@ -46,17 +45,7 @@ function planOf(input: Upload, event: ReturnType<typeof eventOf>): NewVersion {
  * @throws AppError 404 for an order or file that is not there, 60051 for a file of another kind, 422 where files and
  *   movements are not one plan, 60013 where the order moved or somebody else uploaded meanwhile
  */
-export async function upload(ctx: LabCtx, input: Upload): Promise<OrderDetail> {
-  try {
-    return await putForward(ctx, input);
-  } catch (error) {
-    // Between the look and the write the clinic took the order back, and the lab does not see it any more.
-    if (isPolicyViolation(error)) throw new AppError(404);
-    throw error;
-  }
-}
-
-function putForward(ctx: LabCtx, input: Upload): Promise<OrderDetail> {
+export function upload(ctx: LabCtx, input: Upload): Promise<OrderDetail> {
   return ctx.transaction(async (tx) => {
     const order = await findOrder(tx, input.orderId);
     if (!order) throw new AppError(404);

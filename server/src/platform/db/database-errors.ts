@@ -32,7 +32,9 @@ const UNAVAILABLE_TEXT =
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
-const POLICY_VIOLATION = '42501';
+const REFUSED = '42501';
+/** Where PostgreSQL holds a new row against the policies. Its code alone is also that of a right which was never granted. */
+const POLICY_CHECK = 'ExecWithCheckOptions';
 
 function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
@@ -51,9 +53,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
 }
 
-/** True where a row was to be written that the role may not have, which happens when somebody moved it out of sight meanwhile. */
-export function isPolicyViolation(error: unknown): boolean {
-  return codeOf(error) === POLICY_VIOLATION;
+/** True where a row was to be written that its writer may not have: what it belongs to was handed over meanwhile. */
+function isPolicyViolation(error: unknown): boolean {
+  return codeOf(error) === REFUSED && (error as { routine?: string }).routine === POLICY_CHECK;
 }
 
 /** True where the database could not be reached, went away, timed out or is full. */
@@ -63,10 +65,18 @@ export function isUnavailable(error: unknown): boolean {
   return code === '' && error instanceof Error && UNAVAILABLE_TEXT.test(error.message);
 }
 
-/** Turns "cannot be asked now" into the 503 that tells the client when to come back; leaves the rest alone. */
+function refusalFor(error: unknown): AppError | undefined {
+  if (isUnavailable(error) || isRetryable(error)) return new AppError(503, { retryAfter: RETRY_AFTER_SECONDS });
+  return isPolicyViolation(error) ? new AppError(404) : undefined;
+}
+
+/**
+ * Turns "cannot be asked now" into the 503 that tells the client when to come back, and a row that a policy refused
+ * into "not there", as whatever is not one's own is; leaves the rest alone.
+ */
 export function toAppError(error: unknown): unknown {
-  if (!isUnavailable(error) && !isRetryable(error)) return error;
-  const refusal = new AppError(503, { retryAfter: RETRY_AFTER_SECONDS });
+  const refusal = refusalFor(error);
+  if (!refusal) return error;
   refusal.cause = error;
   return refusal;
 }

@@ -49,6 +49,7 @@ function handleErrors(app: FastifyInstance): void {
     const error = toAppError(raw);
     if (error.code === 500) request.log.error({ err: raw }, 'request failed');
     if (error.code === 503) request.log.warn({ reason: String(error.cause ?? '') }, 'request refused: busy');
+    else if (error.cause) request.log.warn({ reason: String(error.cause) }, 'request refused: not its row');
     const { status, body } = failure(error, languageOf(request.headers['accept-language']), request.id);
     const retryAfter = error.extra?.retryAfter;
     if (typeof retryAfter === 'number') reply.header('Retry-After', Math.ceil(retryAfter));

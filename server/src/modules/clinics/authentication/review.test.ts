@@ -90,7 +90,7 @@ describe('the database on its own', () => {
     await doctor.ask(submitDoctorAuth, await doctorPapers(doctor));
     const me = systemOf(server.current).as({ kind: 'identity', userId: doctor.userId });
     const own = me.db.updateTable('doctor_auth').set({ status: 1 }).where('user_id', '=', doctor.userId);
-    await expect(own.execute()).rejects.toMatchObject({ code: '42501' });
+    await expect(own.execute()).rejects.toMatchObject({ cause: { code: '42501' } });
     const clerk = await aLabPerson(server.current, 'support');
     const lab = systemOf(server.current).as({ kind: 'lab', userId: clerk.userId });
     const byClerk = await lab.db
@@ -108,7 +108,7 @@ describe('the database on its own', () => {
     const joining = me.db.insertInto('membership').values({
       ...{ clinic_id: clinic.id, id: person.userId, user_id: person.userId, name: '某', roles: ['admin'] },
     });
-    await expect(joining.execute()).rejects.toMatchObject({ code: '42501' });
+    await expect(joining.execute()).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 });
 

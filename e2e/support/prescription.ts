@@ -72,7 +72,7 @@ async function fillLines(page: Page, lines: readonly PlannedLine[]): Promise<voi
 }
 
 /** Marks teeth on the chart by keyboard: the number leads to the tooth, Space marks it. */
-async function markTeeth(page: Page, { mark, teeth }: PlannedMark): Promise<void> {
+export async function markTeeth(page: Page, { mark, teeth }: PlannedMark): Promise<void> {
   const chart = group(page, '牙位图（FDI）');
   await page.getByRole('radio', { name: mark, exact: true }).check({ force: true });
   await chart.locator('[tabindex="0"]').focus();

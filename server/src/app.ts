@@ -17,7 +17,7 @@ import {
   smsQueue,
   standAnew,
 } from './modules/identity/index.ts';
-import { clinicOfOrder, openSlipPress, ordersModule } from './modules/orders/index.ts';
+import { byDue, clinicOfOrder, newestOrdersOfCases, openSlipPress, ordersModule } from './modules/orders/index.ts';
 import { patients } from './modules/patients/index.ts';
 import { noGateway } from './modules/payments/gateways/none.ts';
 import { createWechatGateway } from './modules/payments/gateways/wechat.ts';
@@ -103,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     patients,
     catalogueModule,
     filesModule({ storage, publicUrl: '', clinicOfOrder }),
-    casesModule,
+    casesModule({ newestOrders: newestOrdersOfCases, byDue }),
     paymentsModule({ gateway, publicUrl, brandName }),
     ordersModule({ press, sheets, publicUrl, brandName }),
     plansModule,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { label, orderType } from '../catalogue/catalogue.schema.ts';
+import { orderType } from '../catalogue/catalogue.schema.ts';
 import { date, id, line, text, time } from '../http/fields.ts';
-import { orderAppliance } from '../orders/orders.schema.ts';
+import { dueFilters } from '../orders/due.ts';
+import { orderAppliance, orderRow } from '../orders/orders.schema.ts';
 import { characteristics } from '../orders/prescription.schema.ts';
 import { sex } from '../patients/patients.schema.ts';
 import { treatmentItemKeys } from './treatment-items.ts';
@@ -75,28 +76,11 @@ export const caseRow = z
   .meta({ id: 'CaseRow' });
 export type CaseRow = z.output<typeof caseRow>;
 
-/** An order as its case shows it. */
-export const caseOrder = z
-  .strictObject({
-    id,
-    no: z.string(),
-    type: orderType,
-    /** What the catalogue says of its type. */
-    appliance: orderAppliance,
-    status: z.int(),
-    seriesLabel: label.nullable(),
-    promisedOn: date.nullable(),
-    createdAt: time,
-    submittedAt: time.nullable(),
-  })
-  .meta({ id: 'CaseOrder' });
-export type CaseOrder = z.output<typeof caseOrder>;
-
 /** How many orders a case shows in a list; `orderCount` says how many there are. */
 export const CASE_LIST_ORDERS = 4;
 
 /** A case in the clinic's list, with its newest orders. */
-export const caseLine = caseRow.extend({ orders: z.array(caseOrder) }).meta({ id: 'CaseLine' });
+export const caseLine = caseRow.extend({ orders: z.array(orderRow) }).meta({ id: 'CaseLine' });
 export type CaseLine = z.output<typeof caseLine>;
 
 /** One case with everything that its page shows to this reader. */
@@ -110,7 +94,7 @@ export const caseDetail = z
     chiefComplaint: z.string(),
     stages: z.array(z.strictObject({ name: z.string(), date: date.nullable() })),
     finishedAt: time.nullable(),
-    orders: z.array(caseOrder),
+    orders: z.array(orderRow),
   })
   .meta({ id: 'CaseDetail' });
 export type CaseDetail = z.output<typeof caseDetail>;
@@ -121,6 +105,13 @@ export const caseFilters = {
   state: caseState.optional(),
   patientId: id.optional(),
   doctorId: id.optional(),
+  /** Only cases with an order of this appliance. */
+  type: orderType.optional(),
+  /** Only cases with an order that stands so to its promise. */
+  due: z.enum(dueFilters).optional(),
+  /** First and last day on which the case was opened. */
+  from: date.optional(),
+  to: date.optional(),
   /** Only cases with messages that this person has not read. */
   unread: z.boolean().default(false),
 };

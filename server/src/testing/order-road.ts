@@ -9,7 +9,7 @@ import { casesModule } from '../modules/cases/index.ts';
 import { catalogueModule, insertBrand } from '../modules/catalogue/index.ts';
 import { clinics } from '../modules/clinics/index.ts';
 import { deliveriesModule, openLabelPress } from '../modules/deliveries/index.ts';
-import { openSlipPress, ordersModule } from '../modules/orders/index.ts';
+import { byDue, newestOrdersOfCases, openSlipPress, ordersModule } from '../modules/orders/index.ts';
 import { patients } from '../modules/patients/index.ts';
 import { plansModule } from '../modules/plans/index.ts';
 import { openStorage, type Storage } from '../platform/files/index.ts';
@@ -38,7 +38,7 @@ const parts = { press, sheets, labels, publicUrl: 'http://127.0.0.1', brandName:
 export const roadModules = (storage: Storage): Module[] => [
   patients,
   catalogueModule,
-  casesModule,
+  casesModule({ newestOrders: newestOrdersOfCases, byDue }),
   ordersModule(parts),
   plansModule,
   deliveriesModule({ ...parts, storage }),

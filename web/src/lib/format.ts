@@ -1,3 +1,4 @@
+import { ageAt } from '../ui/age.ts';
 import type { Translate } from '../ui/language.ts';
 
 export { formatBytes, formatCount, formatMoney } from '../ui/figures.ts';
@@ -47,26 +48,17 @@ export function formatRelativeDay(when: string, t: Translate, now: Date = new Da
   return days < 0 ? t('shell.relative.daysAgo', { days: -days }) : t('shell.relative.inDays', { days });
 }
 
-/** Full years since a birth date (yyyy-MM-dd); undefined where it is not known or lies ahead. */
+/** Full years since a birth date; undefined where it is not known or lies ahead. */
 export function yearsOf(birth: string | null | undefined, now: Date = new Date()): number | undefined {
-  const [year, month = 1, day = 1] = (birth ?? '').split('-').map(Number);
-  const [thisYear = 0, thisMonth = 1, thisDay = 1] = dayOf(now).split('-').map(Number);
-  if (!year) return undefined;
-  const years = thisYear - year - (thisMonth < month || (thisMonth === month && thisDay < day) ? 1 : 0);
-  return years < 0 ? undefined : years;
+  const age = ageAt(birth, dayOf(now));
+  return age ? (age.years ?? Math.floor(age.months / 12)) : undefined;
 }
 
-/**
- * Age at a birth date. Only YYYY, YYYY-MM-DD and YYYY/MM/DD are understood; anything else gives '-' (specification, section 5).
- */
+/** The age at a birth date as people say it; '-' where there is none (see `ageAt`). */
 export function formatAge(birth: string | null | undefined, t: Translate, now: Date = new Date()): string {
-  const found = /^(\d{4})(?:([-/])(\d{2})\2(\d{2}))?$/.exec(birth ?? '');
-  if (!found) return '-';
-  const [year = 0, month = 1, day = 1] = dayOf(now).split('-').map(Number);
-  const [bornYear, bornMonth, bornDay] = [Number(found[1]), Number(found[3] ?? 1), Number(found[4] ?? 1)];
-  const months = (year - bornYear) * 12 + (month - bornMonth) - (day < bornDay ? 1 : 0);
-  if (months < 0) return '-';
-  return months < 24 && found[3]
-    ? t('shell.age.months', { months })
-    : t('shell.age.years', { years: Math.floor(months / 12) });
+  const age = ageAt(birth, dayOf(now));
+  if (!age) return '-';
+  return age.years === undefined
+    ? t('shell.age.months', { months: age.months })
+    : t('shell.age.years', { years: age.years });
 }

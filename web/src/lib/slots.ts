@@ -1,3 +1,4 @@
+import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import type { Patient } from '@suya/contract/patients/patients.schema';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 
@@ -14,6 +15,8 @@ export interface Slots {
   readonly CaseBrowser?: ComponentType<{ asTable: boolean; look: ReactNode }>;
   /** A patient's cases, in their file. */
   readonly PatientCases?: ComponentType<{ patientId: string }>;
+  /** One order among others, with where it stands; `brief` in a cell of a table. */
+  readonly OrderLine?: ComponentType<{ order: OrderRow; brief?: boolean }>;
   /** Conversations that wait to be read, on the workbench. */
   readonly UnreadTalk?: ComponentType;
   /** Enters a patient without leaving the page. */

@@ -2,31 +2,15 @@ import { Table, type TableColumnsType } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './data-table.module.css';
 import { Failure } from './failure.tsx';
-import { useT } from './language.ts';
+import type { ListPage } from './list-page.ts';
+import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 
-/** Page sizes of the specification. */
-export const pageSizes = [10, 20, 30, 50] as const;
-export type PageSize = (typeof pageSizes)[number];
-
-/** A page size out of an address: the given number where it is one of ours, otherwise 10. */
-export const pageSizeOf = (size: number): PageSize => pageSizes.find((known) => known === size) ?? 10;
-
-interface Props<Row extends object> {
+interface Props<Row extends object> extends ListPage<Row> {
   /** What the table lists, for screen readers. */
   name: string;
   columns: TableColumnsType<Row>;
   rowKey: (row: Row) => string;
-  /** A react-query result of a page. */
-  page: {
-    data: { total: number; list: Row[] } | undefined;
-    error: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
-  pageIndex: number;
-  pageSize: number;
-  onPage: (pageIndex: number, pageSize: number) => void;
   onOpen?: (row: Row) => void;
   empty: ReactNode;
 }
@@ -57,7 +41,6 @@ export function DataTable<Row extends object>({
   onOpen,
   empty,
 }: Props<Row>) {
-  const t = useT();
   const place = useRef<HTMLDivElement>(null);
   // A table wider than the page scrolls within itself: where no row takes the focus, that place does, for the keyboard.
   useEffect(() => {
@@ -88,17 +71,9 @@ export function DataTable<Row extends object>({
               }
             : {}
         }
-        pagination={{
-          current: pageIndex,
-          pageSize,
-          total: page.data.total,
-          pageSizeOptions: [...pageSizes],
-          showSizeChanger: true,
-          showQuickJumper: true,
-          showTotal: (total) => t('shell.total', { total }),
-          onChange: onPage,
-        }}
+        pagination={false}
       />
+      <Pager pageIndex={pageIndex} pageSize={pageSize} total={page.data.total} onPage={onPage} />
     </div>
   );
 }

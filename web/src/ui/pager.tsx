@@ -1,6 +1,6 @@
 import { Pagination } from 'antd';
-import { pageSizes } from './data-table.tsx';
 import { useT } from './language.ts';
+import { pageSizes } from './page-sizes.ts';
 import styles from './pager.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   onPage: (pageIndex: number, pageSize: number) => void;
 }
 
-/** The pages of a list that is no table: page sizes, total and jumper as a table has them. */
+/** The pages of a list: total, sizes, previous, pages, next and jumper (specification, section 9). */
 export function Pager({ pageIndex, pageSize, total, onPage }: Props) {
   const t = useT();
   return (

@@ -174,6 +174,7 @@ export const cases: Texts<typeof zh> = {
     state: 'State',
     search: 'Search cases',
     searchHint: 'Patient, pinyin initials, phone or case no.',
+    dates: 'Opened on',
     nothingFound: 'No case fits',
     allOrders: 'All {count} orders',
   },

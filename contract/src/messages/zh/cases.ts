@@ -171,6 +171,7 @@ export const cases = {
     state: '状态',
     search: '搜索病例',
     searchHint: '患者姓名、拼音首字母、手机号或病例号',
+    dates: '建立日期',
     nothingFound: '没有符合条件的病例',
     allOrders: '全部 {count} 个订单',
   },

@@ -6,6 +6,7 @@ import type { ClinicCtx } from '../../platform/ctx.ts';
 import { doctorOf } from '../clinics/index.ts';
 import { patientOf } from '../patients/index.ts';
 import { type CaseRef, findOwnCase } from './case-key.views.ts';
+import type { CasesDeps } from './cases.deps.ts';
 import { insertCase, replaceCase, setCaseState } from './cases.repo.ts';
 import { caseOf } from './cases.views.ts';
 
@@ -46,7 +47,7 @@ const movedMeanwhile = (now: CaseRef): AppError => new AppError(409, { version: 
  * @throws AppError 409 where somebody corrected it since it was read; 422 for a patient or doctor that is not the
  *   clinic's, and for a subdivision without its side
  */
-export function save(ctx: ClinicCtx, { caseId, version, ...fields }: Saving): Promise<CaseDetail> {
+export function save(ctx: ClinicCtx, { caseId, version, ...fields }: Saving, deps: CasesDeps): Promise<CaseDetail> {
   return ctx.transaction(async (tx) => {
     const before = caseId ? await findOwnCase(tx, caseId) : null;
     if (before && before.version !== version) throw movedMeanwhile(before);
@@ -54,7 +55,7 @@ export function save(ctx: ClinicCtx, { caseId, version, ...fields }: Saving): Pr
     const id = before?.id ?? (await insertCase(tx, sound));
     if (before && !(await replaceCase(tx, before, sound))) throw movedMeanwhile(await findOwnCase(tx, id));
     await tellChanged(tx, id);
-    return caseOf(tx, id);
+    return caseOf(tx, id, deps);
   });
 }
 
@@ -66,15 +67,16 @@ export function setState(
   ctx: ClinicCtx,
   input: InputOf<typeof finishCase>,
   state: 'open' | 'finished',
+  deps: CasesDeps,
 ): Promise<CaseDetail> {
   return ctx.transaction(async (tx) => {
     const found = await findOwnCase(tx, input.caseId);
     if (found.version !== input.version) throw movedMeanwhile(found);
-    if (found.state === state) return caseOf(tx, found.id);
-    const orders = state === 'finished' ? (await caseOf(tx, found.id)).openOrderCount : 0;
+    if (found.state === state) return caseOf(tx, found.id, deps);
+    const orders = state === 'finished' ? (await caseOf(tx, found.id, deps)).openOrderCount : 0;
     if (orders > 0) throw new AppError(409, { orders }, { key: 'cases.refused.ordersUnderWay', params: { orders } });
     if (!(await setCaseState(tx, found, state))) throw movedMeanwhile(await findOwnCase(tx, found.id));
     await tellChanged(tx, found.id);
-    return caseOf(tx, found.id);
+    return caseOf(tx, found.id, deps);
   });
 }

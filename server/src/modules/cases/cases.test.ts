@@ -2,6 +2,7 @@ import { countCases, finishCase, getCase, listCases, reopenCase, saveCase } from
 import { CASE_LIST_ORDERS } from '@suya/contract/cases/cases.schema';
 import { getLabCase, listLabCases } from '@suya/contract/cases/lab-cases.endpoints';
 import type { CallOf } from '@suya/contract/http/endpoint';
+import { moveAppointment } from '@suya/contract/orders/amend.endpoints';
 import { copyOrder, getDraft, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { describe, expect, test } from 'vitest';
@@ -258,6 +259,27 @@ describe('the list', () => {
     const found = list.find(({ id }) => id === caseId);
     expect(found?.orderCount).toBe(CASE_LIST_ORDERS + 1);
     expect(found?.orders.map(({ id }) => id)).toEqual(drafts);
+  });
+
+  test('says of each order how it stands to its promise, and is narrowed to what is at risk, an appliance or a day', async () => {
+    const one = await aCase(server.current);
+    const caseId = await caseIdOf(one);
+    const { patientId } = (await one.doctor.ask(getCase, { caseId })).body.data;
+    const { version } = await act(one, one.lab.intake, 'approve', { promisedOn: '2099-06-01' });
+    await one.doctor.ask(moveAppointment, { orderId: one.orderId, version, appointmentOn: '2099-05-30' });
+    await enter(one.doctor, { patientId });
+    const found = async (filters: CallOf<typeof listCases>) =>
+      (await one.doctor.ask(listCases, filters)).body.data.list.map((row) => row.id);
+    const { orders } = (await one.doctor.ask(getCase, { caseId })).body.data;
+    expect(orders).toMatchObject([{ id: one.orderId, due: 'atRisk', promisedOn: '2099-06-01', rush: false }]);
+    expect(await found({ due: 'atRisk' })).toEqual([caseId]);
+    expect(await found({ due: 'late' })).toEqual([]);
+    expect(await found({ type: 5 })).toEqual([caseId]);
+    expect(await found({ type: 5, due: 'late' })).toEqual([]);
+    expect(await found({ type: 3 })).toEqual([]);
+    expect(await found({ from: '2099-01-01' })).toEqual([]);
+    expect(await found({ to: '2020-01-01' })).toEqual([]);
+    expect(await found({ from: '2020-01-01', to: '2099-01-01' })).toHaveLength(2);
   });
 
   test('of the lab holds the cases that it has an order of, and of their orders no draft', async () => {

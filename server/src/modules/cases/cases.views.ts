@@ -9,13 +9,15 @@ import type { ClinicCtx, LabCtx } from '../../platform/ctx.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { matchesKeyword } from '../patients/index.ts';
 import type { CaseCtx } from './case-key.views.ts';
-import { newestOrders } from './case-orders.views.ts';
+import type { CasesDeps } from './cases.deps.ts';
 import { unreadOfCase } from './unread.sql.ts';
 
 /** Counting stops here, as in the list of orders. */
 const COUNTED_AT_MOST = 10_000;
 const ORDERS_AT_MOST = 100;
 const FOREVER = '\u{10FFFF}';
+
+type Filters = InputOf<typeof listCases>;
 
 type Line = Omit<CaseRow, 'lastMessageAt' | 'createdAt' | 'updatedAt'> & {
   lastMessageAt: Date | null;
@@ -66,6 +68,9 @@ function byKeyword(ctx: CaseCtx, keyword: string): RawBuilder<unknown> {
                       WHERE patient.clinic_id = c.clinic_id AND patient.id = c.patient_id AND ${matches})`;
 }
 
+/** When a day begins where the lab and its clinics are. */
+const dayStart = (day: string): RawBuilder<Date> => sql<Date>`((${day}::date)::timestamp AT TIME ZONE 'Asia/Shanghai')`;
+
 const whereOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql.join([...conditions], sql` AND `) : sql`true`;
 
@@ -90,19 +95,31 @@ async function pageOfCases(
   return { total: count.rows[0]?.total ?? 0, list: lines.rows.map(rowOf) };
 }
 
+/** The filters that ask for one of the case's orders: of an appliance, standing so to its promise. */
+function byOrder({ byDue }: CasesDeps, { type, due }: Filters): RawBuilder<unknown>[] {
+  if (!type && !due) return [];
+  const asked = [...(type ? [sql`o.type = ${type}`] : []), ...(due ? [byDue(due)] : [])];
+  return [
+    sql`EXISTS (SELECT FROM orders o WHERE o.clinic_id = c.clinic_id AND o.case_id = c.id AND ${whereOf(asked)})`,
+  ];
+}
+
 /** A page of the clinic's cases with their newest orders, newest first. */
-export async function findCases(ctx: ClinicCtx, input: InputOf<typeof listCases>): Promise<Page<CaseLine>> {
-  const { state, patientId, doctorId, unread, keyword } = input;
+export async function findCases(ctx: ClinicCtx, input: Filters, deps: CasesDeps): Promise<Page<CaseLine>> {
+  const { state, patientId, doctorId, from, to, unread, keyword } = input;
   const conditions = [
     sql`c.clinic_id = ANY (${[...ctx.scope.clinicIds]}::uuid[])`,
     ...(state ? [sql`c.state = ${state}`] : []),
     ...(patientId ? [sql`c.patient_id = ${patientId}`] : []),
     ...(doctorId ? [sql`c.doctor_id = ${doctorId}`] : []),
+    ...(from ? [sql`c.created_at >= ${dayStart(from)}`] : []),
+    ...(to ? [sql`c.created_at < ${dayStart(to)} + interval '1 day'`] : []),
+    ...byOrder(deps, input),
     ...(unread ? [sql`${unreadOfCase(ctx)} > 0`] : []),
     ...(keyword.trim() === '' ? [] : [byKeyword(ctx, keyword)]),
   ];
   const { total, list } = await pageOfCases(ctx, conditions, sql`c.created_at DESC, c.id DESC`, input);
-  const orders = await newestOrders(ctx, list, CASE_LIST_ORDERS);
+  const orders = await deps.newestOrders(ctx, list, CASE_LIST_ORDERS);
   return { total, list: list.map((row) => ({ ...row, orders: orders.get(row.id) ?? [] })) };
 }
 
@@ -139,7 +156,7 @@ type Facts = Pick<
  * One case with its orders as this reader may see them.
  * @throws AppError 404
  */
-export async function caseOf(ctx: CaseCtx, caseId: string): Promise<CaseDetail> {
+export async function caseOf(ctx: CaseCtx, caseId: string, deps: CasesDeps): Promise<CaseDetail> {
   const isMine = ctx.scope.kind === 'clinic' ? sql`c.clinic_id = ANY (${[...ctx.scope.clinicIds]}::uuid[])` : sql`true`;
   const { rows } = await sql<Line & Facts>`
     SELECT ${columns(ctx)}, p.sex AS "patientSex", p.birth_date AS "patientBirthDate", c.doctor_id AS "doctorId",
@@ -153,6 +170,6 @@ export async function caseOf(ctx: CaseCtx, caseId: string): Promise<CaseDetail> 
     ...rowOf(row),
     ...{ patientSex, patientBirthDate, doctorId, treatmentItems, chiefComplaint, stages },
     finishedAt: finishedAt?.toISOString() ?? null,
-    orders: (await newestOrders(ctx, [line], ORDERS_AT_MOST)).get(line.id) ?? [],
+    orders: (await deps.newestOrders(ctx, [line], ORDERS_AT_MOST)).get(line.id) ?? [],
   };
 }

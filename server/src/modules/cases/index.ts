@@ -10,6 +10,7 @@ import {
   revokeProgressLink,
 } from '@suya/contract/cases/progress.endpoints';
 import { type Module, on, type Route } from '../../platform/module.ts';
+import type { CasesDeps } from './cases.deps.ts';
 import { save, setState } from './cases.service.ts';
 import { caseOf, countCasesOf, findCases, findLabCases } from './cases.views.ts';
 import { addNote, notesOf } from './notes.ts';
@@ -38,16 +39,16 @@ const talk: Route[] = [
 ];
 
 /** Cases: what joins the orders of one course of treatment, what both sides say of it, the patient's link to it. */
-export const casesModule: Module = {
+export const casesModule = (deps: CasesDeps): Module => ({
   name: 'cases',
   routes: [
-    on(endpoints.saveCase, (ctx, input) => save(ctx, input)),
-    on(endpoints.getCase, (ctx, { caseId }) => caseOf(ctx, caseId)),
-    on(endpoints.listCases, (ctx, input) => findCases(ctx, input)),
+    on(endpoints.saveCase, (ctx, input) => save(ctx, input, deps)),
+    on(endpoints.getCase, (ctx, { caseId }) => caseOf(ctx, caseId, deps)),
+    on(endpoints.listCases, (ctx, input) => findCases(ctx, input, deps)),
     on(endpoints.countCases, (ctx) => countCasesOf(ctx)),
-    on(endpoints.finishCase, (ctx, input) => setState(ctx, input, 'finished')),
-    on(endpoints.reopenCase, (ctx, input) => setState(ctx, input, 'open')),
-    on(lab.getLabCase, (ctx, { caseId }) => caseOf(ctx, caseId)),
+    on(endpoints.finishCase, (ctx, input) => setState(ctx, input, 'finished', deps)),
+    on(endpoints.reopenCase, (ctx, input) => setState(ctx, input, 'open', deps)),
+    on(lab.getLabCase, (ctx, { caseId }) => caseOf(ctx, caseId, deps)),
     on(lab.listLabCases, (ctx, input) => findLabCases(ctx, input)),
     on(lab.listNotes, (ctx, { caseId }) => notesOf(ctx, caseId)),
     on(lab.addNote, (ctx, { caseId, text }) => addNote(ctx, caseId, text)),
@@ -57,4 +58,4 @@ export const casesModule: Module = {
     on(revokeProgressLink, (ctx, { caseId, linkId }) => revokeLink(ctx, caseId, linkId)),
     on(openProgress, (ctx, { token }) => progressByLink(ctx, token)),
   ],
-};
+});

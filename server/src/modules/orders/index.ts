@@ -54,12 +54,14 @@ import { countWaiting, workbenchOf } from './workbench.views.ts';
 
 export { addPhotoToOrder } from './add-photo.ts';
 export { save as saveOrderDraft, submit as submitOrderDraft } from './draft.service.ts';
+export { byDue } from './due.views.ts';
 export { openSlipPress } from './lab-slip/index.ts';
 export { selectRows, toOrderRow } from './list.views.ts';
 export type { OrderMoved } from './orders.news.ts';
 export { addOrderFiles } from './orders.repo.ts';
 export { act as actOnOrderAs } from './orders.service.ts';
 export type { OrderRecord } from './orders.types.ts';
+export { newestOrdersOfCases } from './orders-of-cases.views.ts';
 export { movedMeanwhile } from './transition.ts';
 export { detailOf, findOrder, moveOrder };
 

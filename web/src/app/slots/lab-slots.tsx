@@ -6,5 +6,6 @@ import type { Slots } from '../../lib/slots.ts';
 export const labSlots: Slots = {
   OrderTalk: lazy(() => import('../../features/cases/lab/parts/lab-order-talk.tsx')),
   OrderTalkLabel: LabTalkLabel,
+  OrderLine: lazy(() => import('../../features/orders/lab/parts/lab-order-line.tsx')),
   UnreadMark: LabUnreadMark,
 };

@@ -16,6 +16,7 @@ export const portalSlots: Slots = {
   OrderTalkLabel: ClinicTalkLabel,
   CaseBrowser: lazy(() => import('../../features/cases/parts/browser/case-browser.tsx')),
   PatientCases: lazy(() => import('../../features/cases/parts/patient-cases.tsx')),
+  OrderLine: lazy(() => import('../../features/orders/parts/clinic-order-line.tsx')),
   UnreadTalk: lazy(() => import('../../features/cases/parts/unread-talk.tsx')),
   UnreadMark: ClinicUnreadMark,
   PatientEditor,

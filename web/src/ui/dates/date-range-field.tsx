@@ -25,11 +25,12 @@ interface TypedProps {
   label: string;
   value: Day | null;
   onTyped: (day: Day | null) => void;
+  isDisabled: (day: Day) => boolean;
   suffix?: ReactNode;
 }
 
-/** One end, typed: it counts as soon as it is as long as a date and is one. */
-function TypedDay({ label, value, onTyped, suffix }: TypedProps) {
+/** One end, typed: it counts as soon as it is as long as a date, is one and may be chosen. */
+function TypedDay({ label, value, onTyped, isDisabled, suffix }: TypedProps) {
   const [text, setText] = useState<string | null>(null);
   return (
     <Input
@@ -41,7 +42,8 @@ function TypedDay({ label, value, onTyped, suffix }: TypedProps) {
       value={text ?? value ?? ''}
       suffix={suffix}
       onChange={({ target }) => {
-        const day = parseTyped(target.value, format);
+        const typed = parseTyped(target.value, format);
+        const day = typed && isDisabled(typed) ? null : typed;
         setText(day ? null : target.value);
         if (day || target.value === '') onTyped(day);
       }}
@@ -107,11 +109,17 @@ export function DateRangeField({ label, start, end, today, onChange, isDisabled 
           open(true);
         }}
       >
-        <TypedDay label={t('dates.start')} value={picked.start} onTyped={(day) => type({ start: day })} />
+        <TypedDay
+          label={t('dates.start')}
+          value={picked.start}
+          isDisabled={isDisabled}
+          onTyped={(day) => type({ start: day })}
+        />
         <span aria-hidden>–</span>
         <TypedDay
           label={t('dates.end')}
           value={picked.end}
+          isDisabled={isDisabled}
           suffix={<CalendarOutlined />}
           onTyped={(day) => type({ end: day })}
         />

@@ -1,3 +1,4 @@
+import { round } from './clean-number.ts';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 const fenPerYuan = 100;
@@ -17,7 +18,7 @@ export function YuanField({ fen, onChange, ...input }: Props) {
       min={0}
       decimals={2}
       value={fen === null ? null : fen / fenPerYuan}
-      onChange={(yuan) => onChange(yuan === null ? null : Math.round(yuan * fenPerYuan))}
+      onChange={(yuan) => onChange(yuan === null ? null : round(yuan * fenPerYuan, 0))}
     />
   );
 }

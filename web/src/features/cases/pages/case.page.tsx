@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useCan } from '../../../lib/account.ts';
 import { useAppliances } from '../../../lib/appliances.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
-import { createCasePath, createOrderPath, orderDetailPath } from '../../../lib/paths.ts';
+import { createCasePath, createOrderPath } from '../../../lib/paths.ts';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { MenuButton } from '../../../ui/menu-button.tsx';
@@ -114,7 +114,7 @@ function Loaded({ found }: { found: CaseDetail }) {
       />
       <div className={styles.columns}>
         <div className={styles.first}>
-          <CaseOrders found={found} pathOf={({ type, id }) => orderDetailPath(type, id)} />
+          <CaseOrders found={found} />
         </div>
         <div className={styles.rest}>
           <CaseFacts found={found} side="clinic" />

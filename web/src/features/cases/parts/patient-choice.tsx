@@ -5,7 +5,7 @@ import { useCan } from '../../../lib/account.ts';
 import { formatAge } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { useSlot } from '../../../lib/slots.ts';
-import { debounce } from '../../../ui/debounce.ts';
+import { debounce, eager } from '../../../ui/debounce.ts';
 import { patientQuery, patientsQuery } from '../api.ts';
 import styles from './form.module.css';
 
@@ -23,7 +23,7 @@ export function PatientChoice({ value, onChange, fixed }: Props) {
   const PatientEditor = useSlot('PatientEditor');
   const [keyword, setKeyword] = useState('');
   const [isEntering, setEntering] = useState(false);
-  const searchLater = useMemo(() => debounce(setKeyword), []);
+  const searchLater = useMemo(() => debounce(setKeyword, eager), []);
   useEffect(() => searchLater.cancel, [searchLater]);
   const { data, isFetching } = useQuery({ ...patientsQuery(keyword), enabled: !fixed });
   const { data: chosen } = useQuery({ ...patientQuery(value ?? ''), enabled: value !== null });

@@ -1,10 +1,11 @@
 import { type Delivery, type DeliveryState, deliveryStates } from '@suya/contract/deliveries/deliveries.schema';
-import { Pagination, Select } from 'antd';
+import { Select } from 'antd';
 import { type ReactNode, useCallback } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
-import { pageSizes } from '../../../ui/data-table.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
+import type { ListPage } from '../../../ui/list-page.ts';
+import { Pager } from '../../../ui/pager.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import styles from './deliveries.module.css';
@@ -16,12 +17,7 @@ export type DeliveryFilters = typeof defaultDeliveryFilters;
 export const stateOf = (state: string): DeliveryState | undefined => deliveryStates.find((one) => one === state);
 
 interface Props {
-  page: {
-    data: { total: number; list: Delivery[] } | undefined;
-    error: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  page: ListPage<Delivery>['page'];
   filters: DeliveryFilters;
   onFilter: (change: Partial<DeliveryFilters>, options?: { replace?: boolean }) => void;
   draw: (delivery: Delivery) => ReactNode;
@@ -29,7 +25,6 @@ interface Props {
 }
 
 function Boxes({ page, filters, onFilter, draw, empty }: Props) {
-  const t = useT();
   if (page.error && !page.data) return <Failure error={page.error} onRetry={() => void page.refetch()} />;
   if (!page.data) return <SkeletonRows rows={6} />;
   if (page.data.total === 0) return empty;
@@ -38,16 +33,11 @@ function Boxes({ page, filters, onFilter, draw, empty }: Props) {
       <div className={styles.list} aria-busy={page.isFetching}>
         {page.data.list.map(draw)}
       </div>
-      <Pagination
-        className={styles.pages}
-        current={filters.pageIndex}
+      <Pager
+        pageIndex={filters.pageIndex}
         pageSize={filters.pageSize}
         total={page.data.total}
-        pageSizeOptions={[...pageSizes]}
-        showSizeChanger
-        showQuickJumper
-        showTotal={(total) => t('shell.total', { total })}
-        onChange={(pageIndex, pageSize) =>
+        onPage={(pageIndex, pageSize) =>
           onFilter({ pageIndex: pageSize === filters.pageSize ? pageIndex : 1, pageSize })
         }
       />

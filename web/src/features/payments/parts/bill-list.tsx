@@ -1,7 +1,7 @@
 import type { UnpaidBill } from '@suya/contract/payments/payments.schema';
-import { Pagination } from 'antd';
 import { useT } from '../../../lib/i18n.tsx';
-import { type PageSize, pageSizes } from '../../../ui/data-table.tsx';
+import type { PageSize } from '../../../ui/page-sizes.ts';
+import { Pager } from '../../../ui/pager.tsx';
 import styles from './bill-list.module.css';
 import { BillRow } from './bill-row.tsx';
 
@@ -32,17 +32,7 @@ export function BillList({ bills, total, pageIndex, pageSize, isBusy, chosen, on
           />
         ))}
       </ul>
-      <Pagination
-        className={styles.pages}
-        current={pageIndex}
-        pageSize={pageSize}
-        total={total}
-        pageSizeOptions={[...pageSizes]}
-        showSizeChanger
-        showQuickJumper
-        showTotal={(count) => t('shell.total', { total: count })}
-        onChange={onPage}
-      />
+      <Pager pageIndex={pageIndex} pageSize={pageSize} total={total} onPage={onPage} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { CaseDetail } from '@suya/contract/cases/cases.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
-import { labOrderPath } from '../../../../lib/paths.ts';
 import { Failure } from '../../../../ui/failure.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonPage } from '../../../../ui/skeleton.tsx';
@@ -37,7 +36,7 @@ function Loaded({ found }: { found: CaseDetail }) {
       />
       <div className={styles.columns}>
         <div className={styles.first}>
-          <CaseOrders found={found} pathOf={({ id }) => labOrderPath(id)} />
+          <CaseOrders found={found} />
         </div>
         <div className={styles.rest}>
           <Notes caseId={found.id} />

@@ -2,17 +2,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../../lib/account.ts';
+import { dueFilterOf } from '../../../../lib/due-filter.tsx';
 import { useT } from '../../../../lib/i18n.tsx';
-import { createCasePath } from '../../../../lib/paths.ts';
+import { createCasePath, orderTypeOf } from '../../../../lib/paths.ts';
+import { usePreference } from '../../../../lib/preference.ts';
+import { ColumnChoice } from '../../../../ui/column-choice.tsx';
 import { CountTabs } from '../../../../ui/count-tabs.tsx';
-import { pageSizeOf } from '../../../../ui/data-table.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
+import { pageSizeOf } from '../../../../ui/page-sizes.ts';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
 import { caseCountsQuery, casesQuery } from '../../api.ts';
 import styles from './browser.module.css';
 import { BrowserFilters, type CaseFilters, defaultFilters } from './browser-filters.tsx';
 import { CaseCards } from './case-cards.tsx';
-import { CaseTable } from './case-table.tsx';
+import { CaseTable, useCaseColumns } from './case-table.tsx';
 
 /** What of the cases each tab holds. */
 const tabFilters: Readonly<Record<string, { state?: 'open' | 'finished'; unread?: boolean }>> = {
@@ -20,6 +23,20 @@ const tabFilters: Readonly<Record<string, { state?: 'open' | 'finished'; unread?
   finished: { state: 'finished' },
   unread: { unread: true },
 };
+
+/** The address as the endpoint takes it; what it does not know is left out. */
+function filtersOf({ keyword, type, doctorId, due, from, to, group }: CaseFilters) {
+  const promised = dueFilterOf(due);
+  return {
+    keyword,
+    ...(orderTypeOf(type) ? { type } : {}),
+    ...(doctorId ? { doctorId } : {}),
+    ...(promised ? { due: promised } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...tabFilters[group],
+  };
+}
 
 function StateTabs({ group, onChoose }: { group: string; onChoose: (group: string) => void }) {
   const t = useT();
@@ -39,6 +56,19 @@ function StateTabs({ group, onChoose }: { group: string; onChoose: (group: strin
   );
 }
 
+function Columns() {
+  const t = useT();
+  const [{ hiddenColumns }, prefer] = usePreference();
+  return (
+    <ColumnChoice
+      label={t('orders.list.columns')}
+      columns={useCaseColumns().filter(({ key }) => key !== 'patient')}
+      hidden={hiddenColumns.cases ?? []}
+      onChange={(cases) => prefer({ hiddenColumns: { cases } })}
+    />
+  );
+}
+
 function Nothing({ filtered }: { filtered: boolean }) {
   const t = useT();
   const can = useCan();
@@ -50,24 +80,28 @@ function Nothing({ filtered }: { filtered: boolean }) {
 /** The clinic's cases with their newest orders, as cards or as a table; filters are kept in the address. */
 export default function CaseBrowser({ asTable, look }: { asTable: boolean; look: ReactNode }) {
   const [filters, setFilters] = useAddressState<CaseFilters>(defaultFilters);
-  const { keyword, doctorId, group, pageIndex } = filters;
   const pageSize = pageSizeOf(filters.pageSize);
   const page = useQuery({
-    ...casesQuery({ keyword, ...(doctorId ? { doctorId } : {}), ...tabFilters[group], pageIndex, pageSize }),
+    ...casesQuery({ ...filtersOf(filters), pageIndex: filters.pageIndex, pageSize }),
     placeholderData: keepPreviousData,
   });
-  const filtered = keyword !== '' || doctorId !== '' || group in tabFilters;
+  const filtered = Object.entries(filters).some(
+    ([key, value]) => !key.startsWith('page') && value !== defaultFilters[key as keyof CaseFilters],
+  );
   const List = asTable ? CaseTable : CaseCards;
   return (
     <>
       <div className={styles.top}>
-        <StateTabs group={group} onChoose={(chosen) => setFilters({ group: chosen })} />
-        {look}
+        <StateTabs group={filters.group} onChoose={(chosen) => setFilters({ group: chosen })} />
+        <div className={styles.look}>
+          {asTable && <Columns />}
+          {look}
+        </div>
       </div>
       <BrowserFilters filters={filters} filtered={filtered} onChange={setFilters} />
       <List
         page={page}
-        pageIndex={pageIndex}
+        pageIndex={filters.pageIndex}
         pageSize={pageSize}
         onPage={(index, size) => setFilters({ pageIndex: size === filters.pageSize ? index : 1, pageSize: size })}
         empty={<Nothing filtered={filtered} />}

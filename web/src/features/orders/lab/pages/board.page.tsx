@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useAppliances } from '../../../../lib/appliances.ts';
+import { DueFilterSelect, dueFilterOf } from '../../../../lib/due-filter.tsx';
 import { useT } from '../../../../lib/i18n.tsx';
 import { orderTypeOf } from '../../../../lib/paths.ts';
 import { Empty } from '../../../../ui/empty.tsx';
@@ -8,7 +9,6 @@ import { Failure } from '../../../../ui/failure.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonCard } from '../../../../ui/skeleton.tsx';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
-import { DueFilterSelect, dueFilterOf } from '../../parts/due/due-filter.tsx';
 import { boardQuery, designersQuery } from '../api.ts';
 import { Board } from '../parts/board/board.tsx';
 import styles from '../parts/board.module.css';

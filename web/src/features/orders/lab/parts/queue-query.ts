@@ -1,8 +1,8 @@
 import { statusGroup } from '@suya/contract/orders/orders.schema';
 import { orderStatuses, statusesOf } from '@suya/contract/orders/workflow/states';
+import { dueFilterOf } from '../../../../lib/due-filter.tsx';
 import { orderTypeOf } from '../../../../lib/paths.ts';
-import { pageSizeOf } from '../../../../ui/data-table.tsx';
-import { dueFilterOf } from '../../parts/due/due-filter.tsx';
+import { pageSizeOf } from '../../../../ui/page-sizes.ts';
 import { labOrdersQuery } from '../api.ts';
 
 export const defaultFilters = {

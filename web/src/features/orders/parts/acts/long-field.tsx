@@ -1,5 +1,5 @@
-import { Input } from 'antd';
 import type { ComponentProps } from 'react';
+import { GrowingText } from '../../../../ui/growing-text.tsx';
 import { Field } from '../field.tsx';
 
 interface Props extends Pick<ComponentProps<typeof Field>, 'path' | 'label' | 'hint' | 'error'> {
@@ -14,11 +14,12 @@ export function LongField({ value, maxLength, rows = 3, onChange, ...field }: Pr
   const id = field.path.replaceAll('.', '-');
   return (
     <Field {...field} control={id} required>
-      <Input.TextArea
+      <GrowingText
         id={id}
         value={value}
         maxLength={maxLength}
         rows={rows}
+        maxRows={8}
         onChange={(event) => onChange(event.target.value)}
       />
     </Field>

@@ -4,7 +4,8 @@ import { useT } from '../../../../lib/i18n.tsx';
 import styles from './due.module.css';
 import { dueOf, type Promised } from './due.ts';
 
-function Word({ order }: { order: Promised }) {
+/** In a word how an order stands to its promise, where it is out of the ordinary. */
+export function DueWord({ order }: { order: Promised }) {
   const t = useT();
   const due = dueOf(order);
   if (due.kind === 'calm') return null;
@@ -25,7 +26,7 @@ export function DueDate({ order }: { order: Promised }) {
   return (
     <span className={styles.due}>
       <span className="figures">{order.promisedOn}</span>
-      <Word order={order} />
+      <DueWord order={order} />
     </span>
   );
 }

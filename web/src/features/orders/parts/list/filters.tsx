@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useCallback } from 'react';
 import { useAppliances } from '../../../../lib/appliances.ts';
+import { DueFilterSelect } from '../../../../lib/due-filter.tsx';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { DateRangeField } from '../../../../ui/dates/date-range-field.tsx';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { doctorsQuery } from '../../api.ts';
-import { DueFilterSelect } from '../due/due-filter.tsx';
 import styles from './list.module.css';
 
 export const defaultFilters = {

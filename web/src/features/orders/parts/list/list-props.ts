@@ -1,16 +1,8 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import type { ReactNode } from 'react';
+import type { ListPage } from '../../../../ui/list-page.ts';
 
-/** A page of orders and how to turn it: what both ways of showing it take. */
-export interface ListProps {
-  page: {
-    data: { total: number; list: OrderRow[] } | undefined;
-    error: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
-  pageIndex: number;
-  pageSize: number;
-  onPage: (pageIndex: number, pageSize: number) => void;
-  empty: ReactNode;
+/** A page of orders: what both ways of showing it take. */
+export interface ListProps extends ListPage<OrderRow> {
+  readonly empty: ReactNode;
 }

@@ -1,14 +1,14 @@
 import { statusGroup } from '@suya/contract/orders/orders.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { dueFilterOf } from '../../../../lib/due-filter.tsx';
 import { useT } from '../../../../lib/i18n.tsx';
 import { orderTypeOf } from '../../../../lib/paths.ts';
 import { usePreference } from '../../../../lib/preference.ts';
-import { pageSizeOf } from '../../../../ui/data-table.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
+import { pageSizeOf } from '../../../../ui/page-sizes.ts';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
 import { ordersQuery } from '../../api.ts';
-import { dueFilterOf } from '../due/due-filter.tsx';
 import { CaseCards } from './case-cards.tsx';
 import { CaseTable } from './case-table.tsx';
 import { type CaseFilters, defaultFilters, Filters } from './filters.tsx';

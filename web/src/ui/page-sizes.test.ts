@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { pageSizeOf, pageSizes } from './page-sizes.ts';
+
+it('are 10, 20, 30 and 50, and 10 where an address asks for another', () => {
+  expect([...pageSizes]).toEqual([10, 20, 30, 50]);
+  expect([10, 20, 30, 50].map(pageSizeOf)).toEqual([10, 20, 30, 50]);
+  expect([0, 11, 100, -10, Number.NaN].map(pageSizeOf)).toEqual([10, 10, 10, 10, 10]);
+});

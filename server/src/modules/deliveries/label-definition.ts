@@ -2,6 +2,7 @@ import type { Delivery } from '@suya/contract/deliveries/deliveries.schema';
 import { type Language, type MessageKey, translate } from '@suya/contract/messages/catalogue';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { PDF_FONT } from '../../platform/pdf/draw-pdf.ts';
+import { typedText } from '../../platform/pdf/typed-text.ts';
 
 export interface LabelContent {
   readonly delivery: Delivery;
@@ -14,6 +15,8 @@ export interface LabelContent {
 /** 100 × 150 mm, the size of courier labels, in points. */
 const LABEL = { width: 283, height: 425 };
 const MARGIN = 14;
+/** What a reader needs free around a code, in its modules (ISO/IEC 18004). */
+const QUIET_MODULES = 4;
 
 /** The label of a box as a document for pdfmake. */
 export function labelDefinition({ delivery, language, brandName, scanUrl }: LabelContent): TDocumentDefinitions {
@@ -23,8 +26,9 @@ export function labelDefinition({ delivery, language, brandName, scanUrl }: Labe
   const orders: Content[] = delivery.items.map(({ orderNo, patientName }) => ({
     columns: [
       { text: orderNo, bold: true, width: 'auto' },
-      { text: patientName ?? '', alignment: 'right', noWrap: true },
+      { ...typedText(patientName ?? ''), alignment: 'right' },
     ],
+    columnGap: 8,
   }));
   return {
     pageSize: LABEL,
@@ -33,11 +37,11 @@ export function labelDefinition({ delivery, language, brandName, scanUrl }: Labe
     defaultStyle: { font: PDF_FONT, fontSize: 9.5, lineHeight: 1.15 },
     content: [
       { text: say('deliveries.label.to', { brand: brandName }), fontSize: 14, bold: true },
-      { text: say('deliveries.label.from', { clinic: delivery.clinicName }), margin: [0, 2, 0, 8] },
+      { ...typedText(say('deliveries.label.from', { clinic: delivery.clinicName })), margin: [0, 2, 0, 8] },
       { text: delivery.no, fontSize: 20, bold: true, alignment: 'center' },
-      { qr: scanUrl, fit: 120, alignment: 'center', margin: [0, 6, 0, 2] },
+      { qr: scanUrl, fit: 120, eccLevel: 'M', padding: QUIET_MODULES, alignment: 'center' },
       { text: say('deliveries.label.scan'), fontSize: 8, alignment: 'center', margin: [0, 0, 0, 8] },
-      { text: `${say('deliveries.label.carrier')}  ${delivery.carrier} ${delivery.trackingNumber}` },
+      typedText(`${say('deliveries.label.carrier')}  ${delivery.carrier} ${delivery.trackingNumber}`),
       { text: say('deliveries.label.orders'), bold: true, margin: [0, 6, 0, 2] },
       ...orders,
       ...(beside.length > 0

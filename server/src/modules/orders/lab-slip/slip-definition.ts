@@ -2,6 +2,7 @@ import { type Language, type MessageKey, translate } from '@suya/contract/messag
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { PDF_FONT } from '../../../platform/pdf/draw-pdf.ts';
+import { LONGEST_WORD, typedText } from '../../../platform/pdf/typed-text.ts';
 import { ageOf, fileRows, lineRows, optionRows, type SlipRow } from './slip-rows.ts';
 import { toothChart } from './slip-teeth.ts';
 
@@ -25,18 +26,9 @@ interface Slip extends SlipOptions {
 }
 
 const MARGIN = 24;
+/** What a reader needs free around a code, in its modules (ISO/IEC 18004). */
+const QUIET_MODULES = 4;
 const SMALL = 8;
-
-/** Longer than this a word gets no line of its own and is broken anywhere: file names and pasted text know no spaces. */
-const LONGEST_WORD = 24;
-
-/** A text that somebody typed. */
-const typed = (text: string) => ({
-  text,
-  wordBreak: text.split(/[\s\p{Script=Han}]/u).some((word) => word.length > LONGEST_WORD)
-    ? ('break-all' as const)
-    : ('normal' as const),
-});
 
 /** The name of a field, on one line where it can be. */
 const named = (text: string) => ({ text, fontSize: SMALL, noWrap: text.length <= LONGEST_WORD });
@@ -64,7 +56,7 @@ function title({ order, say, language, brandName, orderUrl, printedOn }: Slip): 
       {
         width: 92,
         stack: [
-          { qr: orderUrl, fit: 84, eccLevel: 'M', alignment: 'center' },
+          { qr: orderUrl, fit: 84, eccLevel: 'M', padding: QUIET_MODULES, alignment: 'center' },
           { text: say('slip.scan'), fontSize: 7, alignment: 'center' },
         ],
       },
@@ -89,7 +81,7 @@ function grid(rows: readonly SlipRow[], pairs: number, bold = false): Content {
   const cells = lines.map((line) =>
     Array.from({ length: pairs }, (_, index) => line[index] ?? (['', ''] as const)).flatMap(([label, value]) => [
       named(label),
-      { ...typed(value), bold },
+      { ...typedText(value), bold },
     ]),
   );
   return { table: { widths: Array.from({ length: pairs }, () => ['auto', '*']).flat(), body: cells }, layout: LAYOUT };
@@ -144,7 +136,7 @@ function lines({ order, say, language }: Slip): Content[] {
   const head = ['#', ...columns.map((column) => say(`slip.lines.${column}`))].map(named);
   const body = rows.map((row, index) => [
     String(index + 1),
-    ...columns.map((column) => ({ ...typed(row[column]), bold: true })),
+    ...columns.map((column) => ({ ...typedText(row[column]), bold: true })),
   ]);
   return [
     heading(say('slip.lines.title')),
@@ -162,7 +154,7 @@ function framed(label: string, text: string): Content[] {
         body: [
           [
             {
-              stack: [named(label), { ...typed(text), bold: true, fontSize: 11.5 }],
+              stack: [named(label), { ...typedText(text), bold: true, fontSize: 11.5 }],
             },
           ],
         ],
@@ -200,7 +192,7 @@ function files({ order, say, language }: Slip): Content[] {
   if (order.prescription.physicalModel) lines.push(say('slip.physicalModel'));
   const half = Math.ceil(lines.length / 2);
   const column = (texts: readonly string[]): Content => ({
-    stack: texts.map((text) => ({ ...typed(text), fontSize: SMALL })),
+    stack: texts.map((text) => ({ ...typedText(text), fontSize: SMALL })),
   });
   return [
     heading(say('slip.files')),
@@ -215,7 +207,7 @@ function delivery({ order, say }: Slip): Content[] {
   // A municipality is its own province: it is said once.
   const places = to ? [...new Set([to.province, to.city, to.district, to.address])].join('') : '';
   const text = to ? `${to.name}  ${to.phone}  ${places}` : say('slip.noDelivery');
-  return [heading(say('slip.delivery')), typed(text)];
+  return [heading(say('slip.delivery')), typedText(text)];
 }
 
 /** Boxes for pen and stamp: who made it and who checked it. */

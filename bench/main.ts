@@ -6,9 +6,10 @@ import type { Size } from './seed/askers.ts';
 import type { Effort } from './stage.ts';
 import { head, load, round, row, say } from './table.ts';
 import { showMeshes } from './viewer.ts';
+import { benchWhoSaw } from './who-saw.ts';
 
 const isQuick = process.argv.includes('quick');
-const parts = ['server', 'bundle', 'viewer', 'pages'] as const;
+const parts = ['server', 'audit', 'bundle', 'viewer', 'pages'] as const;
 const asked = parts.filter((part) => process.argv.includes(part));
 const wants = (part: (typeof parts)[number]): boolean => asked.length === 0 || asked.includes(part);
 
@@ -43,6 +44,7 @@ const day = new Date().toISOString().slice(0, 10);
 say(`${day} · ${cpus().length} × ${cpus()[0]?.model} · Node ${process.version} · load ${load()}`);
 // A number is for a reader to judge; a plan that reads a large table whole is a mistake.
 if (wants('server') && !(await benchServer(size, effort))) process.exitCode = 1;
+if (wants('audit') && !(await benchWhoSaw(isQuick ? 200_000 : 10_000_000, effort))) process.exitCode = 1;
 if (wants('bundle')) await benchBundle();
 if (wants('viewer')) await benchViewer();
 if (wants('pages')) await auditPages(browser, isQuick ? 1 : 5);

@@ -34,6 +34,7 @@ import * as labActs from './orders/lab-acts.endpoints.ts';
 import * as labFigures from './orders/lab-figures.endpoints.ts';
 import * as orders from './orders/orders.endpoints.ts';
 import * as templates from './orders/templates.endpoints.ts';
+import * as patientLooks from './patients/looks.endpoints.ts';
 import * as patients from './patients/patients.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as labPlans from './plans/lab-plans.endpoints.ts';
@@ -68,6 +69,7 @@ const modules = {
   staff,
   labAuthentications,
   patients,
+  patientLooks,
   catalogue,
   labCatalogue,
   cases,

@@ -17,6 +17,7 @@ import { jobs } from './en/jobs.ts';
 import { lab } from './en/lab.ts';
 import { labWork } from './en/lab-work.ts';
 import { levels } from './en/levels.ts';
+import { looks } from './en/looks.ts';
 import { meshes } from './en/meshes.ts';
 import { onboarding } from './en/onboarding.ts';
 import { ordering } from './en/ordering.ts';
@@ -55,6 +56,7 @@ export const en: Texts<typeof zh> = {
   lab,
   labWork,
   levels,
+  looks,
   meshes,
   ordering,
   orders,

@@ -16,6 +16,7 @@ import { jobs } from './zh/jobs.ts';
 import { lab } from './zh/lab.ts';
 import { labWork } from './zh/lab-work.ts';
 import { levels } from './zh/levels.ts';
+import { looks } from './zh/looks.ts';
 import { meshes } from './zh/meshes.ts';
 import { onboarding } from './zh/onboarding.ts';
 import { ordering } from './zh/ordering.ts';
@@ -54,6 +55,7 @@ export const zh = {
   lab,
   labWork,
   levels,
+  looks,
   meshes,
   ordering,
   orders,

@@ -18,6 +18,7 @@ export const unPayList = endpoint({
   path: '/suyastar-api/order-pay-info/unPayList',
   summary: 'The bills that wait for payment',
   access: 'viewBills',
+  sensitive: true,
   body: z.strictObject({ ...paging, orderType: orderType.optional(), keyword: line(60).default('') }),
   answer: pageOf(unpaidBill),
 });

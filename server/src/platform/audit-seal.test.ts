@@ -1,6 +1,6 @@
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { clinics } from '../modules/clinics/index.ts';
 import { identity } from '../modules/identity/testing/identity-in-tests.ts';
 import { patients } from '../modules/patients/index.ts';
@@ -8,6 +8,7 @@ import { composeModules } from '../testing/compose-modules.ts';
 import { openClient } from '../testing/owner.ts';
 import { aClinic, anAssistant, systemOf } from '../testing/people.ts';
 import { useComposedServer } from '../testing/test-server.ts';
+import { forgetCalls } from '../testing/watch-audit.ts';
 import { sealAudit, verifyAudit } from './audit-seal.ts';
 
 const server = useComposedServer(composeModules(identity, clinics, patients));
@@ -39,6 +40,9 @@ beforeEach(async () => {
   await tamper('DELETE FROM audit_seal');
   await tamper('DELETE FROM audit');
 });
+
+// What is altered here is altered for good.
+afterAll(forgetCalls);
 
 describe('the sealed audit', () => {
   test('is whole as it was written, also what was written after the last seal', async () => {

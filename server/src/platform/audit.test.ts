@@ -1,4 +1,5 @@
-import { createPatient, getPatient } from '@suya/contract/patients/patients.endpoints';
+import { updateInfo } from '@suya/contract/identity/account.endpoints';
+import { createPatient, getPatient, listPatients, updatePatient } from '@suya/contract/patients/patients.endpoints';
 import { describe, expect, test } from 'vitest';
 import { clinics } from '../modules/clinics/index.ts';
 import { identity } from '../modules/identity/testing/identity-in-tests.ts';
@@ -92,5 +93,56 @@ describe('reads of many clinics that come in together', () => {
     } finally {
       await asOwner((ask) => ask('ALTER TABLE audit DROP CONSTRAINT not_this'));
     }
+  });
+});
+
+const entry = { name: '王小明', sex: 'male', birthDate: null, phone: null, remark: '' } as const;
+
+const actsOf = ({ userId }: Staff) =>
+  asOwner((ask) =>
+    ask(
+      `SELECT action, object, object_id, clinic_id, role, xmin::text AS tx FROM audit
+        WHERE actor_id = $1 AND outcome = 'done' ORDER BY id`,
+      [userId],
+    ),
+  );
+
+describe('what somebody changes', () => {
+  test('leaves a row of the same transaction, with who, where and which record', async () => {
+    const staff = await anAssistant(await aClinic(server.current));
+    const { body } = await staff.ask(createPatient, entry);
+    const { id: patientId } = body.data;
+    await staff.ask(updatePatient, { ...entry, patientId, version: 1, remark: '易恶心' });
+    const acts = await actsOf(staff);
+    expect(acts).toMatchObject([
+      { action: `POST ${createPatient.path}`, object_id: patientId, clinic_id: staff.clinicId, role: 'assistant' },
+      { action: `POST ${updatePatient.path}`, object: 'patient', object_id: patientId, clinic_id: staff.clinicId },
+    ]);
+    const [patient] = await asOwner((ask) => ask('SELECT xmin::text AS tx FROM patient WHERE id = $1', [patientId]));
+    expect(acts[1]?.tx).toBe(patient?.tx);
+  });
+
+  test('is not done where its row cannot be written', async () => {
+    const staff = await anAssistant(await aClinic(server.current));
+    const patients = () => asOwner((ask) => ask('SELECT id FROM patient WHERE clinic_id = $1', [staff.clinicId]));
+    await asOwner((ask) => ask('ALTER TABLE audit ADD CONSTRAINT closed CHECK (false) NOT VALID'));
+    try {
+      expect((await staff.ask(createPatient, entry)).status).toBe(500);
+    } finally {
+      await asOwner((ask) => ask('ALTER TABLE audit DROP CONSTRAINT closed'));
+    }
+    expect(await patients()).toEqual([]);
+    expect((await staff.ask(createPatient, entry)).status).toBe(200);
+    expect(await patients()).toHaveLength(1);
+  });
+
+  test('by a single statement leaves its row as well; what was refused, or only read, leaves none', async () => {
+    const staff = await anAssistant(await aClinic(server.current));
+    expect((await staff.ask(updateInfo, { name: '李想' })).status).toBe(200);
+    const said = [{ action: `POST ${updateInfo.path}` }];
+    expect(await actsOf(staff)).toMatchObject(said);
+    await staff.ask(listPatients, {});
+    await staff.ask(updatePatient, { ...entry, patientId: staff.userId, version: 1 });
+    expect(await actsOf(staff)).toMatchObject(said);
   });
 });

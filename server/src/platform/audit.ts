@@ -1,17 +1,13 @@
 import type { Endpoint } from '@suya/contract/http/endpoint';
 import { sql } from 'kysely';
 import { AppError } from './app-error.ts';
+import { markNoted, type Subject, subjectsIn } from './audit-writes.ts';
 import type { Ctx } from './ctx.ts';
 import type { Database } from './db/database.ts';
 import { inRounds } from './rounds.ts';
 
 /** Rows that share one statement and one commit at most. */
 const ROUND = 200;
-
-const idsIn = (input: Readonly<Record<string, unknown>>): string | null => {
-  for (const name in input) if (name.endsWith('Id') && typeof input[name] === 'string') return input[name];
-  return null;
-};
 
 /**
  * Notes that somebody looked at a patient's data: who, from where, which call and which record; never the data.
@@ -23,7 +19,7 @@ export type AuditRead = (ctx: Ctx, endpoint: Endpoint, input: Readonly<Record<st
 interface Seen {
   readonly ctx: Pick<Ctx, 'actor' | 'scope' | 'address' | 'traceId'>;
   readonly action: string;
-  readonly objectId: string | null;
+  readonly subject: Subject | null;
 }
 
 /**
@@ -41,28 +37,42 @@ export function makeReadAudit(database: Database): AuditRead {
       return [];
     },
   });
-  return (ctx, endpoint, input) =>
-    write({ ctx, action: `${endpoint.method} ${endpoint.path}`, objectId: idsIn(input) });
+  return async (ctx, endpoint, input) => {
+    const action = `${endpoint.method} ${endpoint.path}`;
+    const looked = looksOf(input).map((subject) => write({ ctx, action, subject }));
+    await Promise.all(looked);
+  };
+}
+
+/** One look at what a call names first; where it names several records of a kind, one at each of them. */
+function looksOf(input: Readonly<Record<string, unknown>>): readonly (Subject | null)[] {
+  const [first = null, ...rest] = subjectsIn(input);
+  return [first, ...rest.filter(({ kind }) => kind === first?.kind)];
 }
 
 const insertSeen = (seen: readonly Seen[]) => {
   const each = <T>(pick: (one: Seen) => T): T[] => seen.map(pick);
   return sql`
-    INSERT INTO audit (actor_id, session_id, role, clinic_id, action, outcome, object_id, ip, trace_id)
-    SELECT actor_id, session_id, role, clinic_id, action, 'read', object_id, ip, trace_id
+    INSERT INTO audit (actor_id, session_id, role, clinic_id, action, outcome, object, object_id, ip, trace_id)
+    SELECT actor_id, session_id, role, clinic_id, action, 'read', object, object_id, ip, trace_id
       FROM unnest(${each(({ ctx }) => ctx.actor.userId)}::uuid[], ${each(({ ctx }) => ctx.actor.sessionId)}::uuid[],
                   ${each(({ ctx }) => ctx.actor.roles.join(','))}::text[],
                   ${each(({ ctx }) => (ctx.scope.kind === 'clinic' ? ctx.scope.clinicId : null))}::uuid[],
-                  ${each(({ action }) => action)}::text[], ${each(({ objectId }) => objectId)}::text[],
+                  ${each(({ action }) => action)}::text[], ${each(({ subject }) => subject?.kind ?? null)}::text[],
+                  ${each(({ subject }) => subject?.id ?? null)}::text[],
                   ${each(({ ctx }) => ctx.address)}::text[], ${each(({ ctx }) => ctx.traceId)}::text[])
-             AS seen (actor_id, session_id, role, clinic_id, action, object_id, ip, trace_id)`;
+             AS seen (actor_id, session_id, role, clinic_id, action, object, object_id, ip, trace_id)`;
 };
 
-/** Notes an act that has to be accounted for, with the record and the patient whom it concerns. */
+/**
+ * Notes an act in its own words, with the record and the patient whom it concerns: the row of the transaction, which then
+ * leaves no other.
+ */
 export async function auditAct(
   ctx: Ctx,
   act: { readonly action: string; readonly objectId: string; readonly patientId: string | null },
 ): Promise<void> {
+  markNoted(ctx.db);
   await ctx.db
     .insertInto('audit')
     .values({

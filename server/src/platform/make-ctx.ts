@@ -1,8 +1,19 @@
 import type { Language } from '@suya/contract/messages/catalogue';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Actor, Ctx, SystemCtx } from './ctx.ts';
+import type { CompiledQuery } from 'kysely';
+import {
+  type Act,
+  changesRecords,
+  isNoted,
+  notingAct,
+  type Subject,
+  subjectOfAnswer,
+  subjectOfNews,
+} from './audit-writes.ts';
+import type { Actor, Ctx, Db, SystemCtx } from './ctx.ts';
 import type { Database } from './db/database.ts';
 import type { Scope } from './db/scope.ts';
+import { dbOver } from './db/scoped-db.ts';
 import type { EventBus } from './events/bus.ts';
 import type { Session } from './session.ts';
 
@@ -14,6 +25,8 @@ export interface CtxParts {
   readonly language: Language;
   readonly traceId: string;
   readonly address: string;
+  /** The call that is answered, where it may change something: each of its transactions that does leaves an audit row. */
+  readonly act?: Act;
 }
 
 const nobody: Actor = { userId: null, name: '', sessionId: null, roles: [], permissions: new Set() };
@@ -21,8 +34,17 @@ const system: Actor = { ...nobody, name: 'system', roles: ['system'] };
 
 /** The transaction that a ctx runs in, and whether it has news to wake the readers for. */
 interface Running {
-  readonly db: Ctx['db'];
+  readonly db: Db;
   hasNews: boolean;
+  /** What it changes, as its first news or its answer says. */
+  subject: Subject | null;
+}
+
+/** The audit row that goes along with the commit. */
+function lastWordOf(parts: CtxParts, scope: Scope, actor: Actor, { db, subject }: Running): CompiledQuery | undefined {
+  const { act, address, traceId } = parts;
+  if (!act || isNoted(db)) return undefined;
+  return notingAct({ actor, scope, address, traceId }, act, subject).compile(db);
 }
 
 async function transact<S extends Scope, T>(
@@ -31,20 +53,39 @@ async function transact<S extends Scope, T>(
   actor: Actor,
   fn: (ctx: Ctx<S>) => Promise<T>,
 ): Promise<T> {
-  let hasNews = false;
-  const result = await parts.database.transaction(scope, async (db) => {
-    const running: Running = { db, hasNews: false };
+  // The last attempt of several that may be made.
+  const attempt: { running?: Running } = {};
+  const work = async (db: Db): Promise<T> => {
+    const running: Running = { db, hasNews: false, subject: null };
+    attempt.running = running;
     const answer = await fn(build(parts, scope, actor, running));
-    hasNews = running.hasNews;
+    running.subject ??= parts.act?.subject ?? subjectOfAnswer(answer);
     return answer;
-  });
+  };
+  const beforeCommit = () => attempt.running && lastWordOf(parts, scope, actor, attempt.running);
+  const result = await parts.database.transaction(scope, work, parts.act ? { beforeCommit } : {});
   // Readers also look by the clock, so a wake-up that is lost here delays news and loses none.
-  if (hasNews) parts.database.notify('news').catch((error) => parts.log.debug({ err: error }, 'no wake-up for news'));
+  if (attempt.running?.hasNews)
+    parts.database.notify('news').catch((error) => parts.log.debug({ err: error }, 'no wake-up for news'));
   return result;
 }
 
+/** Queries outside a transaction, each of which is one of its own: what changes a record takes its audit row along. */
+function dbOutside(parts: CtxParts, scope: Scope, actor: Actor): Db {
+  const plain = parts.database.scoped(scope);
+  if (!parts.act) return plain;
+  return dbOver({
+    executeQuery: <R>(query: CompiledQuery) =>
+      changesRecords(query.sql)
+        ? transact(parts, scope, actor, (tx) => tx.db.executeQuery<R>(query as CompiledQuery<R>))
+        : plain.executeQuery<R>(query as CompiledQuery<R>),
+    streamQuery: <R>(query: CompiledQuery, size = 100) =>
+      plain.getExecutor().stream<R>(query as CompiledQuery<R>, size),
+  });
+}
+
 function build<S extends Scope>(parts: CtxParts, scope: S, actor: Actor, running: Running | null): Ctx<S> {
-  const db = running?.db ?? parts.database.scoped(scope);
+  const db = running?.db ?? dbOutside(parts, scope, actor);
   const ctx: Ctx<S> = {
     db,
     actor,
@@ -58,6 +99,7 @@ function build<S extends Scope>(parts: CtxParts, scope: S, actor: Actor, running
     emit: async (news, also = []) => {
       if (!running) return ctx.transaction((inner) => inner.emit(news, also));
       running.hasNews = true;
+      running.subject ??= subjectOfNews([news].flat()[0]?.aggregate ?? '');
       await parts.bus.emit(ctx, [news].flat(), also);
     },
     as: (other, by) => {

@@ -11,7 +11,9 @@ const BESIDE = [
   // The wake-up of whoever waits for news, which nobody waits for; many acts share it.
   /\bpg_notify\(/,
   // The audit row of a read; many requests share it too.
-  /^\s*INSERT INTO audit \(actor_id, session_id, role, clinic_id, action, outcome, object_id, ip, trace_id\)\s+SELECT\b/,
+  /^\s*INSERT INTO audit \(actor_id, session_id, role, clinic_id, action, outcome, object, object_id, ip, trace_id\)\s+SELECT\b/,
+  // The audit row of a write, which travels with the commit.
+  /^\s*INSERT INTO audit\b[^;]*\bpg_current_xact_id_if_assigned\(\)/,
 ];
 
 type Asked = string | { readonly text?: string };

@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { temporaryFolder } from './engine.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { unaudited } from './watch-audit.ts';
 
 /** What a composition gets and what it gives back; the composition closes what it opened, we close the database. */
 export interface Composed {
@@ -20,7 +21,10 @@ export interface TestServer extends Composed {
   readonly test: TestDatabase;
 }
 
-/** Composes a server over a fresh clone and an empty data folder. The caller closes it; that drops both. */
+/**
+ * Composes a server over a fresh clone and an empty data folder. The caller closes it; that drops both, and fails where a
+ * call that succeeded meanwhile left no row in the audit.
+ */
 export async function composeServer(compose: Compose, env: Record<string, string> = {}): Promise<TestServer> {
   const test = await cloneDatabase();
   const dataDir = await temporaryFolder();
@@ -36,8 +40,10 @@ export async function composeServer(compose: Compose, env: Record<string, string
     async close() {
       await composed.close();
       await database.close();
+      const missing = await unaudited(test.admin);
       await test.drop();
       await rm(dataDir, { recursive: true, force: true });
+      if (missing.length > 0) throw new Error(missing.join('\n'));
     },
   };
 }

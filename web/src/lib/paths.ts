@@ -66,6 +66,8 @@ export const createCasePath = (from: { caseId?: string; patientId?: string } = {
   withQuery('/caseList/create', { id: from.caseId, patientId: from.patientId });
 export const labCasePath = (caseId: string) => `/lab/cases/${encodeURIComponent(caseId)}`;
 export const patientPath = (patientId: string) => withQuery('/patientCenter', { id: patientId });
+/** Who saw a patient's file. */
+export const patientLooksPath = (patientId: string) => withQuery('/patientCenter', { id: patientId, view: 'looks' });
 export const labOrderPath = (orderId: string) => `/lab/orders/${encodeURIComponent(orderId)}`;
 export const cashierPath = (payToken: string) => withQuery('/wxPay', { payToken });
 /** The last look before some bills are paid. */

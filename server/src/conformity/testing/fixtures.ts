@@ -107,6 +107,7 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
     { patientId, name: '王二', sex: 'female', version: 999 },
   ],
   'GET /emr-api/v1/patients/{patientId}': ({ patientId }) => [{ patientId }],
+  'POST /emr-api/v1/patients/{patientId}/looks': ({ patientId }) => [{ ...paged, patientId }],
   'POST /emr-api/v1/patients/list': () => [{ ...paged, keyword: '陈' }],
   'GET /suyastar-api/v1/catalogue/appliances': () => [{}],
   'GET /suyastar-api/v1/catalogue/{orderType}': () => [{ orderType: 5 }],

@@ -1,5 +1,7 @@
+import { listLooks } from '@suya/contract/patients/looks.endpoints';
 import { createPatient, getPatient, listPatients, updatePatient } from '@suya/contract/patients/patients.endpoints';
 import { on } from '../../platform/module.ts';
+import { looksAt } from './list-looks.ts';
 import { correctPatient, enterPatient, patientOf } from './patients.service.ts';
 import { findPatients } from './patients.views.ts';
 
@@ -8,4 +10,5 @@ export const routes = [
   on(updatePatient, (ctx, input) => correctPatient(ctx, input)),
   on(getPatient, (ctx, input) => patientOf(ctx, input.patientId)),
   on(listPatients, (ctx, input) => findPatients(ctx, input)),
+  on(listLooks, (ctx, input) => looksAt(ctx, input)),
 ];

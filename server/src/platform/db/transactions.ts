@@ -14,6 +14,8 @@ const RETRY_BASE_MS = 20;
 export interface ScopedOptions {
   /** Longest run of one statement in milliseconds, where the usual 5 s are too short (exports). */
   readonly statementMs?: number;
+  /** What the transaction writes last: asked for when its work is done, and sent together with the commit. */
+  readonly beforeCommit?: () => CompiledQuery | undefined;
 }
 
 /** `pg` knows `query_timeout` per query; its types do not. */
@@ -169,8 +171,18 @@ class TransactionConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     this.#over = true;
     await this.#begun;
+    this.#sendLast();
     const result = await this.#client.query(COMMIT);
     if (result.command !== 'COMMIT') throw this.failure ?? new Error('the transaction was rolled back');
+  }
+
+  /** Not waited for: a failure makes the commit that follows at once a rollback, which is looked at. */
+  #sendLast(): void {
+    const last = this.#options.beforeCommit?.();
+    if (!last) return;
+    this.#client.query(toQuery(this.#scope, last)).catch((error: unknown) => {
+      this.failure ??= error;
+    });
   }
 
   /** Ends whatever is still open; a rollback that fails leaves the connection for `release` to close. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { AuditRead } from '../audit.ts';
+import { actOf } from '../audit-writes.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Database } from '../db/database.ts';
 import type { EventBus } from '../events/bus.ts';
@@ -95,6 +96,7 @@ export function mount(
         language: languageOf(request.headers['accept-language']),
         traceId: request.id,
         address: request.ip,
+        ...(endpoint.method === 'GET' ? {} : { act: actOf(`${endpoint.method} ${endpoint.path}`, input) }),
       },
       request.session,
     );

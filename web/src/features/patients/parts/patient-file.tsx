@@ -8,6 +8,7 @@ import { useCan } from '../../../lib/account.ts';
 import { dayOf, formatAge } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { NewOrderButton } from '../../../lib/new-order-button.tsx';
+import { patientLooksPath } from '../../../lib/paths.ts';
 import { useSlot } from '../../../lib/slots.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -44,6 +45,7 @@ function Actions({ patient, onEdit }: { patient: Patient; onEdit: () => void }) 
   const can = useCan();
   return (
     <>
+      {can('manageClinic') && <Link to={patientLooksPath(patient.id)}>{t('looks.open')}</Link>}
       {can('editPatients') && (
         <Button icon={<EditOutlined />} onClick={onEdit}>
           {t('patients.edit')}

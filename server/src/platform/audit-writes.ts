@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from './ctx.ts';
+
+/** Which record a call is about: the kind that its input or its news names it by, and its id. */
+export interface Subject {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** A call of the API that may change something. */
+export interface Act {
+  /** Method and path of the endpoint. */
+  readonly action: string;
+  readonly subject: Subject | null;
+  readonly patientId: string | null;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+
+/** Named beside a record rather than as the record itself. */
+const BESIDE = new Set(['doctorId', 'designerId', 'clinicId', 'captchaId']);
+
+/** The records that an input names, those in its path first; never a text of it, which might be somebody's name. */
+export function subjectsIn(input: Input): Subject[] {
+  const named = Object.entries(input).flatMap(([name, value]) => {
+    const kind = /^(\w+?)Ids?$/.exec(name)?.[1];
+    return kind ? [value].flat().flatMap((id) => (isId(id) ? [{ name, kind, id }] : [])) : [];
+  });
+  const own = named.filter(({ name }) => !BESIDE.has(name));
+  return (own.length > 0 ? own : named).map(({ kind, id }) => ({ kind, id }));
+}
+
+/** What the audit says of a call before it is answered. */
+export const actOf = (action: string, input: Input): Act => ({
+  action,
+  subject: subjectsIn(input)[0] ?? null,
+  patientId: isId(input.patientId) ? input.patientId : null,
+});
+
+/** The record that news is about: `order:…`. */
+export function subjectOfNews(aggregate: string): Subject | null {
+  const [kind = '', id] = aggregate.split(':');
+  return isId(id) ? { kind, id } : null;
+}
+
+/** The record that an act answers with: what was made, or who came in. */
+export function subjectOfAnswer(answer: unknown): Subject | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { id, currentUserId } = answer as { readonly id?: unknown; readonly currentUserId?: unknown };
+  if (isId(id)) return { kind: 'made', id };
+  return isId(currentUserId) ? { kind: 'user', id: currentUserId } : null;
+}
+
+/**
+ * The audit row of a transaction that changed something, written with it: a transaction that has no number yet changed
+ * nothing, and leaves none.
+ */
+export const notingAct = (
+  { actor, scope, address, traceId }: Pick<Ctx, 'actor' | 'scope' | 'address' | 'traceId'>,
+  { action, patientId }: Act,
+  subject: Subject | null,
+): RawBuilder<unknown> => sql`
+  INSERT INTO audit (actor_id, session_id, role, clinic_id, action, object, object_id, patient_id, outcome, ip, trace_id)
+  SELECT ${actor.userId}::uuid, ${actor.sessionId}::uuid, ${actor.roles.join(',')},
+         ${scope.kind === 'clinic' ? scope.clinicId : null}::uuid, ${action}, ${subject?.kind ?? null}::text,
+         ${subject?.id ?? null}::text, ${patientId}::uuid, 'done', ${address}, ${traceId}
+   WHERE pg_current_xact_id_if_assigned() IS NOT NULL`;
+
+/** Transactions whose act has a row of its own already, in its own words. */
+const noted = new WeakSet<object>();
+export const markNoted = (db: object): void => void noted.add(db);
+export const isNoted = (db: object): boolean => noted.has(db);
+
+/** Tables that are logs themselves, or count and guard who comes to the door: no record of anybody's. */
+const LOGS = new Set(['audit', 'rate', 'captcha', 'sign_in']);
+const WRITTEN = /\b(?:insert\s+into|delete\s+from|(?<!\b(?:for|do|key)\s+)update)\s+(?:only\s+)?"?(\w+)"?/gi;
+const MAX_KNOWN = 1000;
+const known = new Map<string, boolean>();
+
+/** Whether a statement by itself changes a record of somebody's. */
+export function changesRecords(text: string): boolean {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const changes = [...text.matchAll(WRITTEN)].some(([, table]) => !LOGS.has(table?.toLowerCase() ?? ''));
+  if (known.size < MAX_KNOWN) known.set(text, changes);
+  return changes;
+}

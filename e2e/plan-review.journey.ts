@@ -68,6 +68,12 @@ test('a doctor compares two versions, the lab settles what they marked, a rough 
     await doctor.getByRole('tab', { name: '移动量' }).click();
     await expect(doctor.getByRole('row', { name: /^11 / })).toBeVisible();
     await expect(doctor.getByText('累计至第 8 阶段')).toBeVisible();
+    // Tooth 21 is planned to tip by about 2° and to have 3° of torque: the plan tells its axes.
+    for (const column of ['近远中', '轴倾', '转矩', '扭转'])
+      await expect(doctor.getByRole('columnheader', { name: column })).toBeVisible();
+    await expect(doctor.getByRole('row', { name: /^21 .* 1\.[89] 近 3\.0 唇 0\.8 远/ })).toBeVisible();
+    await doctor.getByRole('radiogroup', { name: '方向以什么为准' }).getByText('患者坐标').click();
+    await expect(doctor.getByRole('columnheader', { name: '垂直轴' })).toBeVisible();
     await expect(doctor.getByText(/不代表治疗效果的承诺/)).toBeVisible();
   });
 

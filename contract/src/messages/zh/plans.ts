@@ -117,7 +117,7 @@ export const plans = {
     clinical: {
       mesial: { name: '近远中', plus: '近', minus: '远', column: '近中(+)远中(−) mm' },
       facial: { name: '唇颊舌', plus: '唇', minus: '舌', column: '唇颊(+)舌(−) mm' },
-      extrusion: { name: '伸长压低', plus: '伸', minus: '压', column: '伸长(+)压低(−) mm' },
+      extrusion: { name: '伸压', plus: '伸', minus: '压', column: '伸长(+)压低(−) mm' },
       tip: { name: '轴倾', plus: '近', minus: '远', column: '轴倾：冠近中(+)远中(−) °' },
       torque: { name: '转矩', plus: '唇', minus: '舌', column: '转矩：冠唇颊(+)舌(−) °' },
       rotation: { name: '扭转', plus: '近', minus: '远', column: '扭转：唇颊面转向近中(+)远中(−) °' },

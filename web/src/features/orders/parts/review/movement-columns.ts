@@ -1,7 +1,7 @@
 import type { ToothWay } from '@suya/contract/plans/movement-table';
 import type { ClinicalMove } from '@suya/contract/plans/tooth-frame';
 import type { Translate } from '../../../../lib/i18n.tsx';
-import { signed, worded } from './movement-figures.ts';
+import { distanceOf, signed, worded } from './movement-figures.ts';
 
 /** By which directions movements are told: each tooth's own, or the patient's. */
 export type Directions = 'clinical' | 'patient';
@@ -11,8 +11,8 @@ export interface MovementColumn {
   readonly key: string;
   readonly group: 'shift' | 'turned';
   readonly heading: string;
-  /** The heading in an exported file, which has no other place to say what plus means. */
-  readonly inFile: string;
+  /** The heading in an exported file, which has no other place to say what plus means; null for what is not taken along. */
+  readonly inFile: string | null;
   /** In mm or degrees; undefined where the plan does not tell the tooth's axes. */
   readonly figureOf: (way: ToothWay) => number | undefined;
   readonly show: (value: number, tooth: number) => string;
@@ -75,7 +75,15 @@ function patientColumns(t: Translate): MovementColumn[] {
       show: (value) => signed(value, DIGITS.turned),
     }),
   );
-  return [...shifts, ...turns];
+  const all: MovementColumn = {
+    key: 'all',
+    group: 'shift',
+    heading: t('plans.movement.columns.all'),
+    inFile: null,
+    figureOf: distanceOf,
+    show: (value) => value.toFixed(DIGITS.shift),
+  };
+  return [all, ...shifts, ...turns];
 }
 
 /** The columns of a table, in their order: the shifts, then the turns. */

@@ -8,7 +8,7 @@ import { useT } from '../../../../lib/i18n.tsx';
 import { showToast } from '../../../../ui/toast.tsx';
 import styles from './movement.module.css';
 import { type Directions, type MovementColumn, movementColumns } from './movement-columns.ts';
-import { distanceOf, figuresOf, type Reach, toCsv, toTabs } from './movement-figures.ts';
+import { figuresOf, type Reach, toCsv, toTabs } from './movement-figures.ts';
 
 interface Props {
   movements: Movements;
@@ -29,8 +29,8 @@ function useAllRows(movements: Movements, rows: readonly ToothRow[]) {
   const t = useT();
   return () => {
     const own = movements.axes.length > 0 ? movementColumns('clinical', t) : [];
-    const columns = [...own, ...movementColumns('patient', t)];
-    const heading = [t('plans.movement.step'), t('plans.movement.tooth'), ...columns.map(({ inFile }) => inFile)];
+    const columns = [...own, ...movementColumns('patient', t)].filter(({ inFile }) => inFile !== null);
+    const heading = [t('plans.movement.step'), t('plans.movement.tooth'), ...columns.map(({ inFile }) => inFile ?? '')];
     const figure = (way: ToothWay | undefined, { figureOf }: MovementColumn) => {
       const value = way && figureOf(way);
       return value === undefined ? '' : Number(value.toFixed(3));
@@ -86,7 +86,6 @@ function Row({ row, columns, step, reach }: RowProps) {
           </span>
         )}
       </th>
-      <td>{distanceOf(way).toFixed(2)}</td>
       {isTold ? (
         columns.map(({ key, figureOf, show }) => <td key={key}>{show(figureOf(way) ?? 0, row.tooth)}</td>)
       ) : (
@@ -122,7 +121,7 @@ function Heading({ columns }: { columns: readonly MovementColumn[] }) {
         <th scope="col" rowSpan={2}>
           {t('plans.movement.tooth')}
         </th>
-        <th scope="colgroup" colSpan={countOf('shift') + 1}>
+        <th scope="colgroup" colSpan={countOf('shift')}>
           {t('plans.movement.shift')}
         </th>
         <th scope="colgroup" colSpan={countOf('turned')}>
@@ -130,7 +129,6 @@ function Heading({ columns }: { columns: readonly MovementColumn[] }) {
         </th>
       </tr>
       <tr>
-        <th scope="col">{t('plans.movement.columns.all')}</th>
         {columns.map(({ key, heading }) => (
           <th key={key} scope="col">
             {heading}

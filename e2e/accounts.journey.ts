@@ -1,18 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { askForCode, forgetConsent, newPhone, openWithCaptcha, register, totpOf } from './support/accounts.ts';
+import {
+  askForCode,
+  forgetConsent,
+  newPhone,
+  openWithCaptcha,
+  proveDevice,
+  register,
+  signInByPassword,
+  totpOf,
+} from './support/accounts.ts';
 import { expect, test } from './support/journey.ts';
-import { captchaAnswer, people, signIn } from './support/people.ts';
+import { forgetLimits, people, signIn } from './support/people.ts';
 
 const sentence = 'four words of mine';
-
-async function signInByPassword(page: Page, phone: string, password: string): Promise<void> {
-  await openWithCaptcha(page, '/login');
-  await page.getByLabel('手机号', { exact: true }).fill(phone);
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByLabel('图形验证码', { exact: true }).fill(captchaAnswer);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-}
 
 test('a newcomer registers on a phone’s screen and is led to where a clinic is found; every menu entry says why', async ({
   browser,
@@ -62,7 +63,9 @@ test('a forgotten password is set anew by SMS, once, and the sessions before it 
   await signInByPassword(page, phone, sentence);
   const wrong = page.getByText('账号或密码不正确');
   await expect(wrong).toHaveCount(2);
+  await forgetLimits();
   await signInByPassword(page, phone, 'another sentence of mine');
+  await proveDevice(page, phone);
   await expect(page).toHaveURL('/clinicManage');
 
   await before.goto('/setting');
@@ -164,7 +167,9 @@ test('a session is ended from another place, and that place is signed out', asyn
   const first = await (await browser.newContext()).newPage();
   await register(first, phone, sentence);
   const second = await (await browser.newContext()).newPage();
+  await forgetLimits();
   await signInByPassword(second, phone, sentence);
+  await proveDevice(second, phone);
   await expect(second).toHaveURL('/clinicManage');
 
   await first.goto('/setting');
@@ -188,6 +193,7 @@ test('a second step is switched on, asked for at the next sign-in, and switched 
   const secret = (await page.locator('code').textContent()) ?? '';
   await page.getByLabel('6 位动态验证码').fill(totpOf(secret, -1));
   await page.getByRole('button', { name: '确认开启' }).click();
+  await page.getByRole('button', { name: '我已保存' }).click();
   await expect(page.getByText('已开启。登录时需要输入身份验证器中的 6 位数字。')).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();

@@ -37,7 +37,7 @@ const ownScreens = [
     ],
   },
   { phone: people.support, screens: ['/lab/catalogue'] },
-  { phone: people.reviewer, screens: ['/lab/authentications'] },
+  { phone: people.reviewer, screens: ['/lab/authentications', '/lab/accounts'] },
 ] as const;
 
 async function look(page: Page, path: string): Promise<void> {

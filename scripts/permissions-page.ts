@@ -25,7 +25,19 @@ const needs = (access: Access): string => {
 const callTable = (): string =>
   table(
     ['Call', 'Needs', ...everyRole.map(nameOf)],
-    endpoints.map(({ method, path, access }) => [`${method} ${path}`, needs(access), ...ticks(access)]),
+    endpoints.map(({ method, path, access, freshFactor }) => [
+      `${method} ${path}`,
+      freshFactor ? `${needs(access)}, a fresh factor` : needs(access),
+      ...ticks(access),
+    ]),
+  );
+
+const factorTable = (): string =>
+  table(
+    ['Call', 'Where'],
+    endpoints.flatMap(({ method, path, freshFactor }) =>
+      freshFactor ? [[`\`${method} ${path}\``, freshFactor === true ? 'always' : freshFactor.says]] : [],
+    ),
   );
 
 /** The page on who may do what, from the same declarations by which the server refuses. */
@@ -42,6 +54,13 @@ compares with this page. Whether something is *yours* is another question: what 
 ## What each role carries
 
 ${codeTable()}
+
+## What needs a fresh factor
+
+Whoever has a second factor (an authenticator app; without one a code by SMS, see \`FACTOR_BY_PHONE\`) proves it again
+where the proof is older than five minutes. An endpoint says so by \`freshFactor\`, and \`platform/http/mount.ts\` asks.
+
+${factorTable()}
 
 ## What each role may call
 

@@ -18,6 +18,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import * as account from './identity/account.endpoints.ts';
 import * as codeLogin from './identity/code-login.endpoints.ts';
 import * as identity from './identity/identity.endpoints.ts';
+import * as labAccounts from './identity/lab-accounts.endpoints.ts';
 import * as preferences from './identity/preferences.endpoints.ts';
 import * as register from './identity/register.endpoints.ts';
 import * as scan from './identity/scan.endpoints.ts';
@@ -59,6 +60,7 @@ const modules = {
   register,
   scan,
   secondFactor,
+  labAccounts,
   sessions,
   sms,
   smsOutbox,

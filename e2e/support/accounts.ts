@@ -40,6 +40,29 @@ export async function askForCode(page: Page, phone: string, label = '手机号')
   return code ?? '';
 }
 
+/** Types phone and password on a page of its own. */
+export async function signInByPassword(page: Page, phone: string, password: string): Promise<void> {
+  await openWithCaptcha(page, '/login');
+  await page.getByLabel('手机号', { exact: true }).fill(phone);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByLabel('图形验证码', { exact: true }).fill(captchaAnswer);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** The six digits of the newest SMS to a phone. */
+export async function newestCode(page: Page, phone: string): Promise<string> {
+  const text = (await readOutbox(page)).find((sms) => sms.phone === phone)?.text ?? '';
+  return /\d{6}/.exec(text)?.[0] ?? '';
+}
+
+/** Proves a device that the account does not know, by the code that was sent as the question appeared. */
+export async function proveDevice(page: Page, phone: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: '新设备验证' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '验证码已发送到' })).toBeVisible();
+  await page.getByLabel('短信验证码', { exact: true }).fill(await newestCode(page, phone));
+  await page.getByRole('button', { name: '验证并登录' }).click();
+}
+
 /** Where the newest SMS to a phone leads. */
 export async function readInvitation(page: Page, phone: string): Promise<string> {
   const link = () =>

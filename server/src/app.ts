@@ -13,6 +13,7 @@ import {
   identityModule,
   isSessionLive,
   readSmsConfig,
+  requireFreshFactor,
   resolveSession,
   smsQueue,
   standAnew,
@@ -65,10 +66,11 @@ export interface App {
   close(graceMs?: number): Promise<void>;
 }
 
-function identityDeps({ sms, demo, production, publicUrl, brandName }: Config, secret: Buffer): IdentityDeps {
+function identityDeps(config: Config, secret: Buffer): IdentityDeps {
+  const { sms, demo, production, factorByPhone, publicUrl, brandName } = config;
   const provider = readSmsConfig(sms);
   return {
-    ...{ secret, publicUrl, brandName, production, demo },
+    ...{ secret, publicUrl, brandName, production, demo, factorByPhone },
     sms: provider ? alibabaSms(provider) : null,
     partner: demo ? demoPartner : null,
   };
@@ -87,7 +89,7 @@ async function clinicsDeps(config: Config, identity: IdentityDeps): Promise<Clin
 /** The whole composition: every module, in the order in which one may call another. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database } = parts;
-  const { publicUrl, brandName } = config;
+  const { publicUrl, brandName, operatorName, privacyContact } = config;
   const storage = await openStorage(config.dataDir, () => database.time());
   const streams = new Streams(database);
   const wechat = readWechatConfig(config.wechatPay);
@@ -117,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     database,
     bus,
     resolveSession: resolve,
+    requireFreshFactor: (ctx) => requireFreshFactor(identity, ctx),
     checkAnswers: parts.checkAnswers ?? false,
     modules,
     logger: parts.logger ?? false,
@@ -127,7 +130,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const health = serveHealth(http, { database, dataDir: config.dataDir });
   mountStorage(http, { storage, isSessionLive: (sessionId) => isSessionLive(database, sessionId) });
   if (!config.production) await serveApiDocs(http);
-  const { operatorName, privacyContact } = config;
   await servePages(http, { webRoot: parts.webRoot ?? null, brandName, operatorName, privacyContact });
 
   const language = 'zh';

@@ -49,6 +49,7 @@ export const permissions = {
     code: 'lab:authentications',
     roles: ['platformAdmin'],
   },
+  labAccounts: { audience: 'lab', uri: '/lab/accounts', code: 'lab:accounts', roles: ['platformAdmin'] },
 } as const satisfies Record<string, Entry>;
 
 export type Permission = keyof typeof permissions;

@@ -6,6 +6,14 @@ export type AnswerFormat = 'envelope' | 'blob' | 'stream' | 'gateway';
 
 type Shape = z.ZodObject | undefined;
 
+/**
+ * Which calls need that their person proved a second factor in this session within five minutes: all of them, or those
+ * whose input `when` picks out, in the words of `says`.
+ */
+export type FreshFactor =
+  | true
+  | { readonly says: string; readonly when: (input: Readonly<Record<string, unknown>>) => boolean };
+
 /** One declared endpoint. The server mounts it, the client is typed by it, the API page is generated from it. */
 export interface Endpoint<
   P extends Shape = Shape,
@@ -30,6 +38,8 @@ export interface Endpoint<
   readonly idempotent?: boolean;
   /** Set where the answer shows a patient: reads leave an audit row. */
   readonly sensitive?: boolean;
+  /** Set on what moves money, takes people's access or gives it away: asked for in one place, `platform/http/mount.ts`. */
+  readonly freshFactor?: FreshFactor;
   /** Largest body in bytes, where the general limit of 1 MB does not fit. */
   readonly bodyLimit?: number;
 }
@@ -59,6 +69,12 @@ export function endpoint<
 >(declared: Endpoint<P, Q, B, A, X, F>): Endpoint<P, Q, B, A, X, F> {
   return declared;
 }
+
+/** Whether a call with this input needs a second factor given lately. */
+export const needsFreshFactor = (
+  { freshFactor }: Pick<Endpoint, 'freshFactor'>,
+  input: Readonly<Record<string, unknown>>,
+): boolean => freshFactor === true || (freshFactor?.when(input) ?? false);
 
 /** Splits an input into path, query and body by the declared shapes. */
 export function splitInput(

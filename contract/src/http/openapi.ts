@@ -51,6 +51,12 @@ function answerOf(endpoint: Endpoint, components: Json): Json {
   return { 'application/json': { schema: schemaOf(envelopeOf(endpoint.answer), 'output', components) } };
 }
 
+function factorText({ freshFactor }: Endpoint): string {
+  if (!freshFactor) return '';
+  const when = freshFactor === true ? '' : ` where ${freshFactor.says}`;
+  return ` Needs a second factor given within five minutes${when}; 60043 otherwise.`;
+}
+
 function accessText({ access }: Endpoint): string {
   if (access === 'public') return 'Without a token.';
   if (access === 'signedIn') return 'Any signed-in person.';
@@ -73,7 +79,7 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
       [method.toLowerCase()]: {
         tags: [path.split('/')[1]],
         summary,
-        description: accessText(endpoint),
+        description: accessText(endpoint) + factorText(endpoint),
         security: access === 'public' ? [] : [{ token: [] }],
         parameters: [...parametersOf(endpoint, components), ...key],
         ...(body

@@ -24,6 +24,7 @@ export const getProfile = endpoint({
     hasPassword: z.boolean(),
     /** Whether signing in asks for a code of an authenticator app. */
     hasFactor: z.boolean(),
+    recoveryCodesLeft: z.int().min(0),
     /** Partner platforms that are linked, by their own id of the person. */
     partner: z.strictObject({ kUserId: z.string().nullable(), mid: z.string().nullable() }),
   }),
@@ -62,8 +63,9 @@ export const changePasswd = endpoint({
 export const changePhone = endpoint({
   method: 'POST',
   path: '/user-api/account/change-phone',
-  summary: 'Another phone, proved by a code of scene "bind"; needs the password or a code again',
+  summary: 'Another phone, proved by a code of scene "bind"; needs the password again',
   access: 'signedIn',
+  freshFactor: true,
   body: z.strictObject({ phone, phoneCaptcha: smsCode, password: typedPassword }),
   answer: done,
 });
@@ -73,6 +75,7 @@ export const removeAccount = endpoint({
   path: '/user-api/account/remove',
   summary: 'Close my account; refused while I am the last admin of a clinic',
   access: 'signedIn',
+  freshFactor: true,
   body: z.strictObject({ password: typedPassword }),
   answer: done,
 });

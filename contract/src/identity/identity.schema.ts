@@ -9,6 +9,13 @@ export const clinicEntry = z
   .strictObject({ clinicId: id, clinicName: z.string(), isCompany: z.boolean() })
   .meta({ id: 'ClinicEntry' });
 
+/** By an authenticator app, or by a code that is sent to the phone. */
+export const factors = ['totp', 'sms'] as const;
+export type Factor = (typeof factors)[number];
+
+/** 256 random bits that a browser keeps and by which an account knows it again. */
+export const deviceToken = z.string().regex(/^[\w-]{43}$/);
+
 /** What pc-login, switch-clinic and their kin answer with. Without a token there is a ticket and a clinic to pick. */
 export const signInResult = z
   .strictObject({
@@ -16,7 +23,9 @@ export const signInResult = z
     clinicList: z.array(clinicEntry),
     loginTicket: z.string().optional(),
     /** Set where a second factor has to be given with the ticket before anything else. */
-    factor: z.literal('totp').optional(),
+    factor: z.enum(factors).optional(),
+    /** To be kept and sent with the next sign-in, where this device became known to the account. */
+    deviceToken: deviceToken.optional(),
     currentUserId: id,
     name: z.string(),
     avatar: z.string(),
@@ -34,6 +43,7 @@ export const pcLoginBody = z.strictObject({
   password: z.string().min(1).max(256),
   captcha: line(8).min(1),
   captchaId: id,
+  deviceToken: deviceToken.optional(),
 });
 
 export const userInfo = z.strictObject({

@@ -37,6 +37,25 @@ describe('a password', () => {
     expect(refusal('anything at all', '')).toBeNull();
   });
 
+  test.each([
+    'suya2026',
+    'Suya-Clinic',
+    '舒雅口腔门诊2026',
+    'dentist!!',
+    'Retainer123',
+    'zhengji888',
+    '晨曦口腔2026',
+    'demoadmin1',
+  ])('is not made of words of the product, the trade or one’s own clinic: %j', (password) =>
+    expect(passwordRefusal(password, { ...owner, words: ['晨曦口腔诊所', '晨曦'] })).toBe('context'),
+  );
+
+  test('may hold such words among others', () => {
+    const words = ['晨曦口腔诊所', 'X'];
+    for (const password of ['the dentist bought seven lemons', '晨曦口腔楼下的牛肉面真好吃', 'xylophones'])
+      expect(passwordRefusal(password, { ...owner, words })).toBeNull();
+  });
+
   test('is not one that everybody tries first, in whichever case', () => {
     const isCommon = (password: string): boolean => password === 'password1';
     expect(passwordRefusal('PassWord1', owner, isCommon)).toBe('common');

@@ -1,19 +1,39 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { done } from '../http/envelope.ts';
-import { signInResult } from './identity.schema.ts';
+import { time } from '../http/fields.ts';
+import { deviceToken, factors, signInResult } from './identity.schema.ts';
+import { recoveryCode } from './recovery-code.ts';
 
-/** RFC 6238: six digits, 30 s, SHA-1. */
-const totp = z.string().regex(/^\d{6}$/);
+/** Of an authenticator app (RFC 6238: 30 s, SHA-1), or by SMS. */
+const sixDigits = z.string().regex(/^\d{6}$/);
+/** Where the app is lost, one of the ten codes that were given with it. */
+const appCode = z.union([sixDigits, recoveryCode]);
 const loginTicket = z.string().min(1).max(200);
+const recoveryCodes = z.array(recoveryCode);
 
 export const enterWithFactor = endpoint({
   method: 'POST',
   path: '/user-api/v1/second-factor',
   summary: 'The second step of a sign-in whose answer named a factor',
   access: 'public',
-  body: z.strictObject({ loginTicket, code: totp }),
+  body: z.strictObject({ loginTicket, code: appCode, deviceToken: deviceToken.optional() }),
   answer: signInResult,
+});
+
+export const sendFactorCode = endpoint({
+  method: 'POST',
+  path: '/user-api/v1/second-factor/code',
+  summary:
+    'A code by SMS for the second step of a sign-in (with its ticket) or to prove who is signed in (without one)',
+  access: 'public',
+  body: z.strictObject({ loginTicket: loginTicket.optional() }),
+  answer: z.strictObject({
+    /** Masked. */
+    phone: z.string(),
+    expiresAt: time,
+    againAt: time,
+  }),
 });
 
 export const setUpFactor = endpoint({
@@ -27,17 +47,29 @@ export const setUpFactor = endpoint({
 export const confirmFactor = endpoint({
   method: 'POST',
   path: '/user-api/v1/second-factor/confirm',
-  summary: 'Prove the factor: the first time it is switched on, later this session counts as proved for five minutes',
+  summary: 'Prove a factor: the app’s first code switches it on, any later one counts for five minutes in this session',
   access: 'signedIn',
-  body: z.strictObject({ code: totp }),
-  answer: done,
+  body: z.strictObject({ code: appCode, factor: z.enum(factors).default('totp') }),
+  answer: z.strictObject({
+    /** Ten, shown this once, where the app was switched on by this code; otherwise none. */
+    recoveryCodes,
+  }),
 });
 
 export const removeFactor = endpoint({
   method: 'POST',
   path: '/user-api/v1/second-factor/remove',
-  summary: 'Switch the factor off; refused where the role needs one',
+  summary: 'Switch the app off; refused where the role needs it, unless by a recovery code, which signs out everywhere',
   access: 'signedIn',
-  body: z.strictObject({ code: totp }),
+  body: z.strictObject({ code: appCode }),
   answer: done,
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/user-api/v1/second-factor/recovery-codes',
+  summary: 'Ten new recovery codes, shown this once; those before open nothing any more',
+  access: 'signedIn',
+  freshFactor: true,
+  answer: z.strictObject({ recoveryCodes }),
 });

@@ -28,6 +28,7 @@ export const endSession = endpoint({
   path: '/user-api/v1/sessions/{sessionId}/end',
   summary: 'Sign one of my sessions out',
   access: 'signedIn',
+  freshFactor: true,
   params: z.strictObject({ sessionId: id }),
   answer: done,
 });
@@ -35,8 +36,9 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/user-api/v1/sessions/end-others',
-  summary: 'Sign out everywhere but here',
+  summary: 'Sign out everywhere but here; every device is unknown from then on',
   access: 'signedIn',
+  freshFactor: true,
   answer: z.strictObject({ ended: z.int().min(0) }),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, line, phone, time } from '../http/fields.ts';
-import { signInResult } from './identity.schema.ts';
+import { deviceToken, signInResult } from './identity.schema.ts';
 
 /** What a code by SMS is good for; one sent for signing in resets no password. */
 export const smsScenes = ['register', 'login', 'forget', 'bind', 'factor'] as const;
@@ -25,7 +25,7 @@ export const smsLogin = endpoint({
   path: '/user-api/v1/sms-login',
   summary: 'Sign in with a code by SMS',
   access: 'public',
-  body: z.strictObject({ phone, phoneCaptcha: smsCode }),
+  body: z.strictObject({ phone, phoneCaptcha: smsCode, deviceToken: deviceToken.optional() }),
   answer: signInResult,
 });
 

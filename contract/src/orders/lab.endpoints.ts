@@ -3,6 +3,15 @@ import { endpoint } from '../http/endpoint.ts';
 import { date, id } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { orderDetail, orderFilters, orderRow } from './orders.schema.ts';
+import { transitions } from './workflow/transitions.ts';
+
+/** Events by which money goes back to a clinic. */
+const givingBack: ReadonlySet<unknown> = new Set(
+  transitions
+    .filter(({ effects }) => effects.some((effect) => effect === 'refundBill' || effect === 'recordRefund'))
+    .map(({ event }) => event),
+);
+const namesNothing = (fields: unknown): boolean => (fields as { refund?: unknown } | undefined)?.refund === 0;
 
 const orderParams = z.strictObject({ orderId: id });
 
@@ -58,6 +67,10 @@ export const actOnLabOrder = endpoint({
   summary: 'Do an event of the workflow as the lab; `fields` is what the event needs',
   access: 'labView',
   idempotent: true,
+  freshFactor: {
+    says: 'money is given back',
+    when: ({ event, fields }) => givingBack.has(event) && !namesNothing(fields),
+  },
   params: orderParams,
   body: z.strictObject({
     event: z.string().max(40),

@@ -28,6 +28,9 @@ export function findUnsafe(config: Config): string[] {
   const { s3, wechatPay, alipay, sms, papers } = config;
   const problems: string[] = [];
   if (config.demo) problems.push('DEMO: demo accounts have known passwords and are refused in production');
+  if (config.factorByPhone === 'everybody' && !sms.SMS_ACCESS_KEY_ID) {
+    problems.push('SMS_*: without a provider nobody could sign in on a new device; or set FACTOR_BY_PHONE=0');
+  }
   const password = passwordOf(config.databaseUrl);
   if (password !== undefined && DEFAULTS.has(password.toLowerCase())) {
     problems.push('DATABASE_URL: its password is a default one');

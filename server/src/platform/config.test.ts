@@ -57,6 +57,18 @@ const sms = {
   ...{ SMS_SIGN_NAME: '舒雅', SMS_TEMPLATE_CODE: 'SMS_1' },
 };
 
+describe('a code by SMS on an unknown device', () => {
+  test.each([
+    ['of everybody in production', { NODE_ENV: 'production', ...sms }, 'everybody'],
+    ['of nobody in production where it is switched off', { NODE_ENV: 'production', FACTOR_BY_PHONE: '0' }, 'nobody'],
+    ['of all but its own accounts in a demo', {}, 'reachable'],
+    ['of everybody in a demo where it is switched on', { FACTOR_BY_PHONE: '1' }, 'everybody'],
+    ['of nobody without either', { DEMO: '0' }, 'nobody'],
+  ])('is asked %s', (_who, env, factorByPhone) => {
+    expect(readConfig(env as unknown as Record<string, string>)).toMatchObject({ factorByPhone });
+  });
+});
+
 describe('production refuses', () => {
   test('nothing of a sound configuration', () => {
     const env = {
@@ -65,8 +77,13 @@ describe('production refuses', () => {
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://suya.example.com/',
       DATABASE_URL: 'postgres://suya:Jd8f7Hq2kLw9@db/suya',
+      ...sms,
     };
-    expect(readConfig(env)).toMatchObject({ demo: false, publicUrl: 'https://suya.example.com' });
+    expect(readConfig(env)).toMatchObject({
+      demo: false,
+      factorByPhone: 'everybody',
+      publicUrl: 'https://suya.example.com',
+    });
   });
 
   test.each([
@@ -75,6 +92,7 @@ describe('production refuses', () => {
     ['keys of the payment sandbox', { ...wechat, WECHAT_PAY_MCHID: 'SANDBOX12' }, 'WECHAT_PAY_MCHID:'],
     ['a gateway on this machine', { ...wechat, WECHAT_PAY_BASE_URL: 'http://127.0.0.1:7300' }, 'WECHAT_PAY_BASE_URL:'],
     ['a secret out of a manual', { SMS_ACCESS_KEY_SECRET: 'changeme' }, 'SMS_ACCESS_KEY_SECRET:'],
+    ['codes by SMS that nobody sends', { PORT: '80' }, 'SMS_*:'],
     ['a provider of SMS without https', { ...sms, SMS_ENDPOINT: 'http://dysmsapi.aliyuncs.com' }, 'SMS_ENDPOINT:'],
     ['an open address without https', { HOST: '0.0.0.0' }, 'PUBLIC_URL:'],
   ])('%s', (_what, env, start) => {

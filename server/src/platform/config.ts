@@ -28,6 +28,7 @@ const shape = z.object({
   OPERATOR_NAME: z.string().max(120).default(''),
   PRIVACY_CONTACT: z.string().max(200).default(''),
   DEMO: yesNo.optional(),
+  FACTOR_BY_PHONE: yesNo.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: port.optional(),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
@@ -53,7 +54,7 @@ const help: readonly Setting[] = [
   { name: 'ALIPAY_*', help: 'APP_ID, PRIVATE_KEY, PUBLIC_KEY, GATEWAY (empty: sandbox)' },
   {
     name: 'SMS_*',
-    help: 'ACCESS_KEY_ID, ACCESS_KEY_SECRET, SIGN_NAME, TEMPLATE_CODE, TEMPLATE_HAS_ACCOUNT, TEMPLATE_NO_ACCOUNT, TEMPLATE_INVITATION, ENDPOINT (Alibaba Cloud; empty: kept in an outbox)',
+    help: 'ACCESS_KEY_ID, ACCESS_KEY_SECRET, SIGN_NAME, TEMPLATE_CODE, TEMPLATE_HAS_ACCOUNT, TEMPLATE_NO_ACCOUNT, TEMPLATE_INVITATION, TEMPLATE_FACTOR_RESET, ENDPOINT (Alibaba Cloud; empty: kept in an outbox)',
   },
   {
     name: 'PAPERS_KEY',
@@ -63,6 +64,10 @@ const help: readonly Setting[] = [
   { name: 'OPERATOR_NAME', help: 'who answers for personal information, named in the privacy policy' },
   { name: 'PRIVACY_CONTACT', help: 'how to reach them: phone, email, address' },
   { name: 'DEMO', help: '1: demo data and accounts; never in production (1 unless NODE_ENV=production)' },
+  {
+    name: 'FACTOR_BY_PHONE',
+    help: '1: who has no authenticator app is asked for a code by SMS on an unknown device and before what needs a fresh factor; 0: nobody (1 in production; in a demo everybody but its own accounts)',
+  },
   { name: 'LOG_LEVEL', help: 'fatal, error, warn, info, debug, trace or silent (info)' },
   { name: 'METRICS_PORT', help: 'port of /metrics (empty: none)' },
   { name: 'TRUSTED_HOPS', help: 'proxies in front whose X-Forwarded-For is believed (0)' },
@@ -93,6 +98,11 @@ export interface Config {
   readonly operatorName: string;
   readonly privacyContact: string;
   readonly demo: boolean;
+  /**
+   * Who without an authenticator app is asked for a code by SMS; `reachable`: all but the demonstration's own accounts,
+   * whose phones belong to nobody.
+   */
+  readonly factorByPhone: 'everybody' | 'reachable' | 'nobody';
   readonly logLevel: string;
   readonly metricsPort: number | undefined;
   readonly trustedHops: number;
@@ -137,6 +147,7 @@ export function readConfig(env: Env): Config {
   if (!parsed.data) throw new BadConfig(problems);
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
+  const demo = values.DEMO ?? !production;
   const config: Config = {
     production,
     host: values.HOST,
@@ -148,7 +159,8 @@ export function readConfig(env: Env): Config {
     brandName: values.BRAND_NAME,
     operatorName: values.OPERATOR_NAME,
     privacyContact: values.PRIVACY_CONTACT,
-    demo: values.DEMO ?? !production,
+    demo,
+    factorByPhone: factorByPhone(values.FACTOR_BY_PHONE, { production, demo }),
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     trustedHops: values.TRUSTED_HOPS,
@@ -162,6 +174,15 @@ export function readConfig(env: Env): Config {
   if (production) problems.push(...findUnsafe(config));
   if (problems.length > 0) throw new BadConfig(problems);
   return config;
+}
+
+function factorByPhone(
+  given: boolean | undefined,
+  { production, demo }: { production: boolean; demo: boolean },
+): Config['factorByPhone'] {
+  if (given !== undefined) return given ? 'everybody' : 'nobody';
+  if (production) return 'everybody';
+  return demo ? 'reachable' : 'nobody';
 }
 
 /** Empty means unset; `NAME_FILE` stands for a secret kept in a file. */

@@ -95,7 +95,7 @@ async function makeClinic(
 export async function makePeople(ctx: SystemCtx): Promise<People> {
   const known = new Map<string, string>();
   const users: Users = async (phone, name) => {
-    const id = known.get(phone) ?? (await createUser(ctx, { phone, name, password: demoPassword }));
+    const id = known.get(phone) ?? (await createUser(ctx, { phone, name, password: demoPassword, isDemo: true }));
     known.set(phone, id);
     await keepConsent(ctx, id);
     return id;

@@ -1,4 +1,4 @@
-import { resolveSession } from '../modules/identity/index.ts';
+import { requireFreshFactor, resolveSession } from '../modules/identity/index.ts';
 import { makeBus } from '../platform/events/bus.ts';
 import { makeHttpServer } from '../platform/http/server.ts';
 import type { Module } from '../platform/module.ts';
@@ -11,6 +11,7 @@ export function composeModules(...modules: Module[]): Compose {
       database,
       bus: makeBus(modules.flatMap((module) => module.subscriptions ?? [])),
       resolveSession: (token) => resolveSession(database, token),
+      requireFreshFactor: (ctx) => requireFreshFactor({ factorByPhone: 'nobody' }, ctx),
       checkAnswers: true,
       modules,
       logger: false,

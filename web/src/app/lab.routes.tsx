@@ -22,5 +22,6 @@ export const labPages: RouteObject[] = [
     path: 'authentications/:submissionId',
     lazy: page(() => import('../features/clinics/lab/pages/authentication.page.tsx')),
   },
+  { path: 'accounts', lazy: page(() => import('../features/identity/lab/pages/accounts.page.tsx')) },
   { path: 'orders/:orderId', lazy: page(() => import('../features/orders/lab/pages/lab-order.page.tsx')) },
 ];

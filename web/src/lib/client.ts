@@ -102,7 +102,8 @@ export async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const send = () => whileActive(() => exchange(endpoint, input, options));
   let reply = await send();
-  if (reply.code === factorNeeded && (await proveFactor())) reply = await send();
+  if (reply.code === factorNeeded && (await proveFactor(reply.extra?.factor === 'sms' ? 'sms' : 'totp')))
+    reply = await send();
   options.signal?.throwIfAborted();
   if (reply.code === SUCCESS) return reply.data as AnswerOf<E>;
   const refusal = new Refusal(reply.code, reply.msg, reply.extra, reply.traceId);

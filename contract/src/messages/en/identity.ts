@@ -45,6 +45,19 @@ export const identity: Texts<typeof zh> = {
     code: 'Code of the app',
     codeMissing: 'Enter the 6 digits of the app',
     submit: 'Verify and sign in',
+    lost: 'No authenticator app at hand? Use a recovery code',
+    recoveryPurpose:
+      'Enter one of the recovery codes that you kept when you switched on the second step; each is good once',
+    recovery: 'Recovery code',
+    recoveryMissing: 'Enter the 24 characters of a recovery code',
+    toApp: 'Use the authenticator app',
+    noRecovery: 'No recovery codes either? Ask the platform’s administrator, who makes sure who you are and resets it.',
+    newDevice: 'New device',
+    newDevicePurpose:
+      'This device has not been used with your account yet. A code is sent to {phone}; once it is entered, the device is remembered.',
+    phonePurpose: 'To make sure that it is you, enter the code that was sent to {phone}',
+    yourPhone: 'your phone',
+    risk: 'Text messages can be forwarded or intercepted: tell the code to nobody. An authenticator app is safer than text messages; switch it on under Security in your personal centre.',
   },
   scan: {
     title: 'Sign in with your phone',
@@ -130,6 +143,7 @@ export const identity: Texts<typeof zh> = {
     tooLong: 'A password has at most 128 characters',
     ownPhone: 'A password must not contain your phone number',
     ownName: 'Your name and a few characters are no password',
+    context: 'Do not use only words of this product, your clinic or the trade with a few characters',
     common: 'This password is among those that everybody tries first; please choose another',
   },
 };

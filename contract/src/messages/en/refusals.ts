@@ -15,4 +15,7 @@ export const refusals: Texts<typeof zh> = {
   signInAnew: 'To be safe, sign in again before you set up the second factor',
   factorMissing: 'Ask for a secret first',
   factorNeeded: 'Your role needs the second factor; it cannot be switched off',
+  noFactor: 'You have not switched on the second step',
+  notOneself: 'Not on your own account: another administrator has to do it',
+  noFactorOfTheirs: 'The second step of this account is not on',
 };

@@ -13,4 +13,7 @@ export const refusals = {
   signInAnew: '为安全起见，请重新登录后再开启二次验证',
   factorMissing: '请先获取密钥',
   factorNeeded: '您的角色必须使用二次验证，不能关闭',
+  noFactor: '您还没有开启二次验证',
+  notOneself: '不能对自己的账号操作，请由另一位管理员处理',
+  noFactorOfTheirs: '该账号没有开启二次验证',
 } as const;

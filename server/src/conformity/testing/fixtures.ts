@@ -79,9 +79,14 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   'POST /user-api/v1/code-authorize': () => [{ code: 'c'.repeat(43), codeChallenge: 'x'.repeat(43) }],
   'POST /user-api/v1/login4code-pc': () => [{ code: 'c'.repeat(43), codeVerifier: 'x'.repeat(43) }],
   'POST /user-api/v1/second-factor': () => [{ loginTicket: 'x'.repeat(43), code: '123456' }],
+  'POST /user-api/v1/second-factor/code': () => [{ loginTicket: 'x'.repeat(43) }, {}],
   'POST /user-api/v1/second-factor/setup': () => [{}],
   'POST /user-api/v1/second-factor/confirm': () => [{ code: '123456' }],
   'POST /user-api/v1/second-factor/remove': () => [{ code: '123456' }],
+  'POST /user-api/v1/second-factor/recovery-codes': () => [{}],
+  'POST /lab-api/v1/accounts/list': () => [{ ...paged, phone: '13900000000' }],
+  'POST /lab-api/v1/accounts/{userId}/reset-factor': () => [{ userId: NOBODY, reason: '手机丢失' }],
+  'POST /lab-api/v1/accounts/{userId}/end-sessions': () => [{ userId: NOBODY, reason: '电脑丢失' }],
   'GET /user-api/account/profile': () => [{}],
   'POST /user-api/account/update-info': () => [
     {

@@ -1,11 +1,12 @@
-import type { SignInResult } from '@suya/contract/identity/identity.schema';
+import type { Factor, SignInResult } from '@suya/contract/identity/identity.schema';
 import { AppError } from '../../platform/app-error.ts';
 import type { IdentityCtx } from '../../platform/ctx.ts';
-import { needsFactor } from './factor.rules.ts';
+import { factorOf, needsFactor } from './factor.rules.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { type Beside, insertSession, insertTicket, type ProvedAt } from './identity.repo.ts';
 import { accessWithin, placeAfterSignIn, type Side } from './identity.rules.ts';
 import type { Person } from './identity.views.ts';
+import { knowDevice, notingUse } from './known-devices.ts';
 import { notingSignIn, type SignInNote, type SignInWay } from './sign-in-history.ts';
 
 /** The clinics of a person, each once. */
@@ -90,7 +91,45 @@ export async function stand(
 }
 
 /** A sign-in whose first proof was given. */
-export interface Arrival extends Coming, SignInNote {}
+export interface Arrival extends Coming, SignInNote {
+  /** By which the browser may be known to the account, where it sent one. */
+  readonly deviceToken?: string | undefined;
+  /** They have just proved that they hold the account's phone. */
+  readonly hasPhone?: boolean;
+}
+
+/** What is still asked for: the app wherever one is on, the phone after a password on an unknown device. */
+function askedOf(deps: IdentityDeps, person: Person, { way, factorAt, hasPhone }: Arrival): Factor | null {
+  if (factorAt) return null;
+  const factor = factorOf(deps.factorByPhone, person);
+  if (factor !== 'sms') return factor;
+  return way === 'password' && !hasPhone && !person.isAtKnownDevice ? 'sms' : null;
+}
+
+/** The first step's answer where a second one is asked for. */
+async function askFor(
+  factor: Factor,
+  ctx: IdentityCtx,
+  person: Person,
+  { way, origin = null, parts = [] }: Arrival,
+): Promise<SignInResult> {
+  const purpose = factor === 'totp' ? 'factor' : 'device';
+  const ticket = { userId: person.id, purpose, way, origin, factorAt: null } as const;
+  const loginTicket = await insertTicket(ctx, ticket, parts);
+  const { id, name, avatar } = person;
+  return { clinicList: [], factor, loginTicket, currentUserId: id, name, avatar };
+}
+
+/** What is written of the device: known from now on where the phone was proved at it, else that it was used. */
+async function noteDevice(deps: IdentityDeps, ctx: IdentityCtx, person: Person, arrival: Arrival) {
+  const { deviceToken, hasPhone } = arrival;
+  if (factorOf(deps.factorByPhone, person) !== 'sms') return { parts: [], kept: {} };
+  if (hasPhone) {
+    const known = await knowDevice(ctx, person.id, deviceToken);
+    return { parts: [known.part], kept: { deviceToken: known.deviceToken } };
+  }
+  return { parts: deviceToken && person.isAtKnownDevice ? [notingUse(person.id, deviceToken)] : [], kept: {} };
+}
 
 /**
  * Lets in somebody who is held and has proved who they are: by a session, or by a ticket where a second factor has to
@@ -102,23 +141,16 @@ export async function arrive(
   person: Person,
   arrival: Arrival,
 ): Promise<SignInResult> {
-  const { way, device, factorAt = null, origin = null, parts = [] } = arrival;
-  if (person.hasFactor && !factorAt) {
-    const ticket = { userId: person.id, purpose: 'factor', way, origin, factorAt } as const;
-    return {
-      clinicList: [],
-      factor: 'totp',
-      loginTicket: await insertTicket(ctx, ticket, parts),
-      currentUserId: person.id,
-      name: person.name,
-      avatar: person.avatar,
-    };
-  }
-  // Whoever has no second factor has proved all that there is.
+  const asked = askedOf(deps, person, arrival);
+  if (asked) return askFor(asked, ctx, person, arrival);
+  const { way, device, factorAt = null, parts = [] } = arrival;
+  const noted = await noteDevice(deps, ctx, person, arrival);
+  // Whoever has no app has proved all that there is.
   const provedAt = person.hasFactor ? factorAt : 'now';
-  return stand(deps, ctx, person, {
+  const answer = await stand(deps, ctx, person, {
     ...arrival,
     factorAt: provedAt,
-    parts: [...parts, notingSignIn(ctx, person.id, { way, device })],
+    parts: [...parts, notingSignIn(ctx, person.id, { way, device }), ...noted.parts],
   });
+  return { ...answer, ...noted.kept };
 }

@@ -4,22 +4,29 @@ import { AppError } from '../../platform/app-error.ts';
 import { auditAct } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { replaceSession, setPassword } from './accounts.repo.ts';
-import { endSessionsOf } from './identity.repo.ts';
-import { holdPerson } from './identity.views.ts';
+import type { IdentityDeps } from './identity.deps.ts';
+import { findPerson, holdPerson } from './identity.views.ts';
 import { identityOf } from './identity-of.ts';
-import { requireFitPassword } from './password-rule.ts';
+import { endEverywhere } from './known-devices.ts';
+import { requireFitPassword, wordsAround } from './password-rule.ts';
 import { hashPassword, withHashingPlace } from './passwords.ts';
 import { proveOwnPassword } from './prove-password.ts';
 
 /**
- * A new password in place of the old one: every session ends, and a new one takes this one's place.
+ * A new password in place of the old one: every session ends, a new one takes this one's place, and no device is known
+ * any more.
  * @throws AppError 422 where the old one is wrong or the new one unfit, 429 too many tries
  */
-export function changePassword(ctx: Ctx, input: InputOf<typeof changePasswd>): Promise<{ token: string }> {
+export function changePassword(
+  deps: IdentityDeps,
+  ctx: Ctx,
+  input: InputOf<typeof changePasswd>,
+): Promise<{ token: string }> {
   const { identity, userId, sessionId } = identityOf(ctx);
   return withHashingPlace(async () => {
     const phone = await proveOwnPassword(identity, userId, input.oldPasswd, 'oldPasswd');
-    await requireFitPassword(input.newPasswd, { phone, name: ctx.actor.name }, 'newPasswd');
+    const words = wordsAround(deps, await findPerson(identity, userId));
+    await requireFitPassword(input.newPasswd, { phone, name: ctx.actor.name, words }, 'newPasswd');
     const passwordHash = await hashPassword(input.newPasswd);
     return identity.transaction(async (tx) => {
       // Ended meanwhile by somebody else: what began before the end must not outlive it.
@@ -27,7 +34,7 @@ export function changePassword(ctx: Ctx, input: InputOf<typeof changePasswd>): P
       const session = person && (await replaceSession(tx, sessionId));
       if (!session) throw new AppError(401);
       await setPassword(tx, userId, passwordHash);
-      await endSessionsOf(tx, userId, session.id);
+      await endEverywhere(tx, userId, session.id);
       await auditAct(tx, { action: 'account.changePassword', objectId: userId, patientId: null });
       return { token: session.token };
     });

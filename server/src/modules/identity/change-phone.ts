@@ -8,20 +8,17 @@ import type { IdentityDeps } from './identity.deps.ts';
 import { identityOf } from './identity-of.ts';
 import { withHashingPlace } from './passwords.ts';
 import { proveOwnPassword } from './prove-password.ts';
-import { requireFreshFactor } from './second-factor.ts';
 import { burnCode, tryCode } from './sms-codes.ts';
 
 const isTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'user_account_phone';
 
 /**
  * Moves the account to another phone, proved by a code that was sent there for this person.
- * @throws AppError 60043 where a second factor is on and was not given lately; 422 password; 60042 where the code is
- * wrong, or the phone has an account: its code opens nothing
+ * @throws AppError 422 password; 60042 where the code is wrong, or the phone has an account: its code opens nothing
  */
 export async function changePhone(deps: IdentityDeps, ctx: Ctx, input: InputOf<typeof endpoint>): Promise<null> {
   const { identity, userId } = identityOf(ctx);
   const { phone, password, phoneCaptcha } = input;
-  await requireFreshFactor(ctx);
   const before = await withHashingPlace(() => proveOwnPassword(identity, userId, password, 'password'));
   if (before === phone) throw invalid({ phone: 'refusals.samePhone' });
   const right = await tryCode(identity, deps.secret, { phone, scene: 'bind', userId }, phoneCaptcha);

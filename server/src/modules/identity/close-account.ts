@@ -9,7 +9,6 @@ import { findOrphanedClinics, holdPerson } from './identity.views.ts';
 import { identityOf } from './identity-of.ts';
 import { withHashingPlace } from './passwords.ts';
 import { proveOwnPassword } from './prove-password.ts';
-import { requireFreshFactor } from './second-factor.ts';
 
 /** What is shown for a person who closed their account; the clinics keep the names of their own staff. */
 const NOBODY = '—';
@@ -19,7 +18,14 @@ const holdClosings = (tx: IdentityCtx) => sql`SELECT pg_advisory_xact_lock(hasht
 
 /** Everything that is only the person's own goes; the row stays, since orders, history and audit name it. */
 async function anonymise(tx: IdentityCtx, userId: string, phone: string): Promise<void> {
-  for (const table of ['totp', 'partner_link', 'login_ticket', 'reset_ticket'] as const) {
+  for (const table of [
+    'totp',
+    'recovery_code',
+    'known_device',
+    'partner_link',
+    'login_ticket',
+    'reset_ticket',
+  ] as const) {
     await tx.db.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   await sql`DELETE FROM sms_code WHERE phone = ${phone} OR user_id = ${userId}`.execute(tx.db);
@@ -34,11 +40,10 @@ async function anonymise(tx: IdentityCtx, userId: string, phone: string): Promis
  * Closes the signed-in person's account: nobody can sign in to it again, the phone is free for a new one. Orders,
  * prescriptions, bills and the audit keep their reference to the person for as long as the law has them kept, and a
  * clinic keeps the name of who worked there; consents and the history of sign-ins go with their own times.
- * @throws AppError 60043 factor, 422 password, 60062 with `extra.clinicIds` while a clinic would have no admin left
+ * @throws AppError 422 password, 60062 with `extra.clinicIds` while a clinic would have no admin left
  */
 export async function closeAccount(ctx: Ctx, input: InputOf<typeof removeAccount>): Promise<null> {
   const { identity, userId } = identityOf(ctx);
-  await requireFreshFactor(ctx);
   const phone = await withHashingPlace(() => proveOwnPassword(identity, userId, input.password, 'password'));
   return identity.transaction(async (tx) => {
     await holdClosings(tx);

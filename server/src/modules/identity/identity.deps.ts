@@ -1,3 +1,4 @@
+import type { FactorByPhone } from './factor.rules.ts';
 import type { PartnerPlatform } from './partner-platform.ts';
 import type { SmsTransport } from './sms/sms-transport.ts';
 
@@ -12,6 +13,8 @@ export interface IdentityDeps {
   readonly publicUrl: string;
   readonly brandName: string;
   readonly production: boolean;
+  /** Who without an authenticator app is asked for a code by SMS. */
+  readonly factorByPhone: FactorByPhone;
   /** The demonstration runs: a developer may read the outbox. */
   readonly demo: boolean;
 }

@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, IdentityCtx, SystemCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
-import { lifetimes, MAX_SESSIONS_PER_USER, type Side, TICKET_SECONDS, VIP_GIFT_DAYS } from './identity.rules.ts';
+import {
+  DEVICE_DAYS,
+  lifetimes,
+  MAX_SESSIONS_PER_USER,
+  type Side,
+  TICKET_SECONDS,
+  VIP_GIFT_DAYS,
+} from './identity.rules.ts';
 import type { SignInWay } from './sign-in-history.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -17,13 +24,16 @@ export interface NewUser {
   readonly name: string;
   /** PHC string; null where the person has no password yet. */
   readonly passwordHash: string | null;
+  /** An account of the demonstration, whose phone belongs to nobody. */
+  readonly isDemo?: boolean;
 }
 
 /** Adds a person; the caller turns a phone that is taken into an answer that does not tell. */
 export async function insertUser(ctx: IdentityCtx | SystemCtx, user: NewUser): Promise<string> {
   const id = newId();
-  const { phone, name, passwordHash } = user;
-  await ctx.db.insertInto('user_account').values({ id, phone, name, password_hash: passwordHash }).execute();
+  const { phone, name, passwordHash, isDemo = false } = user;
+  const row = { id, phone, name, password_hash: passwordHash, is_demo: isDemo };
+  await ctx.db.insertInto('user_account').values(row).execute();
   return id;
 }
 
@@ -121,10 +131,10 @@ export async function endSessionsOf(ctx: Ctx, userId: string, exceptSessionId?: 
   return Number((await ending.executeTakeFirst()).numUpdatedRows);
 }
 
-/** What a ticket stands before: the choice of a clinic, or the second factor. */
+/** What a ticket stands before: the choice of a clinic, the second factor, or a code by SMS on an unknown device. */
 export interface NewTicket {
   readonly userId: string;
-  readonly purpose: 'clinic' | 'factor';
+  readonly purpose: 'clinic' | 'factor' | 'device';
   readonly way: SignInWay;
   readonly factorAt: ProvedAt;
   readonly origin: Buffer | null;
@@ -151,13 +161,30 @@ export interface Ticket {
   readonly origin: Buffer | null;
 }
 
+/** A ticket of which a try was counted. */
+export interface TriedTicket extends Ticket {
+  readonly purpose: 'factor' | 'device';
+  readonly triesLeft: number;
+}
+
 /** Counts a try with a ticket before the second factor, committed before the factor is looked at; null where it is over. */
-export async function tryTicket(ctx: IdentityCtx, ticket: string): Promise<(Ticket & { triesLeft: number }) | null> {
-  const { rows } = await sql<Ticket & { triesLeft: number }>`
+export async function tryTicket(ctx: IdentityCtx, ticket: string): Promise<TriedTicket | null> {
+  const { rows } = await sql<TriedTicket>`
     UPDATE login_ticket SET tries_left = tries_left - 1
-     WHERE token_hash = ${hashToken(ticket)} AND purpose = 'factor' AND tries_left > 0 AND expires_at > now()
-    RETURNING user_id AS "userId", way, factor_at AS "factorAt", origin, tries_left AS "triesLeft"`.execute(ctx.db);
+     WHERE token_hash = ${hashToken(ticket)} AND purpose IN ('factor', 'device') AND tries_left > 0
+       AND expires_at > now()
+    RETURNING user_id AS "userId", purpose, way, factor_at AS "factorAt", origin,
+              tries_left AS "triesLeft"`.execute(ctx.db);
   return rows[0] ?? null;
+}
+
+/** Whose ticket before a code by SMS this is; null where it is over. */
+export async function findUserOfTicket(ctx: IdentityCtx, ticket: string): Promise<string | null> {
+  const { rows } = await sql<{ userId: string }>`
+    SELECT user_id AS "userId" FROM login_ticket
+     WHERE token_hash = ${hashToken(ticket)} AND purpose = 'device' AND tries_left > 0
+       AND expires_at > now()`.execute(ctx.db);
+  return rows[0]?.userId ?? null;
 }
 
 /** Spends a ticket; null where it is unknown, spent, too old or stands before something else. */
@@ -182,6 +209,7 @@ export async function sweep(ctx: SystemCtx): Promise<void> {
   await ctx.db.deleteFrom('reset_ticket').where('expires_at', '<', sql<Date>`now()`).execute();
   await ctx.db.deleteFrom('sms_code').where('expires_at', '<', sql<Date>`now()`).execute();
   await ctx.db.deleteFrom('sms_outbox').where('at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  await sql`DELETE FROM known_device WHERE seen_at < now() - make_interval(days => ${DEVICE_DAYS})`.execute(ctx.db);
   // A second try with what was redeemed still has to be seen for a while.
   await ctx.db.deleteFrom('scan_login').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
   await ctx.db.deleteFrom('code_login').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute();

@@ -8,6 +8,7 @@ import {
   pcLogin,
   switchClinic,
 } from '@suya/contract/identity/identity.endpoints';
+import * as labAccounts from '@suya/contract/identity/lab-accounts.endpoints';
 import { editPreference, getPreference } from '@suya/contract/identity/preferences.endpoints';
 import * as registering from '@suya/contract/identity/register.endpoints';
 import * as scan from '@suya/contract/identity/scan.endpoints';
@@ -25,15 +26,18 @@ import { checkAccount } from './check-account.ts';
 import { closeAccount } from './close-account.ts';
 import { authorizeCode, redeemCode } from './code-login.ts';
 import type { IdentityDeps } from './identity.deps.ts';
+import { endSessionsFor, listAccounts, resetFactorOf } from './lab-accounts.ts';
 import { linkMid, linkMmm } from './link-partner.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { changePreference, preferenceOf } from './preferences.ts';
 import { changeProfile, profileOf } from './profile.ts';
+import { renewCodes } from './recovery-codes.ts';
 import { agree, register } from './register.ts';
 import { exchangeCode, resetPassword } from './reset-password.ts';
 import { confirmScanOf, openScanOf, qrStatusOf, redeemScan } from './scan-login.ts';
 import { confirm, enterByFactor, setUp, switchOff } from './second-factor.ts';
 import { sendCode } from './send-code.ts';
+import { sendFactorCode } from './send-factor-code.ts';
 import { enterByTicket, moveToClinic, signInByPassword, signOut } from './sign-in.ts';
 import { signInBySms } from './sign-in-by-sms.ts';
 import { listOwnSignIns } from './sign-in-history.ts';
@@ -69,6 +73,7 @@ const entering = (deps: IdentityDeps): Route[] => [
   on(code.codeAuthorize, (ctx, input) => authorizeCode(ctx, input)),
   on(code.login4codePc, (ctx, input, request) => redeemCode(deps, ctx, input, deviceOf(request))),
   on(factor.enterWithFactor, (ctx, input, request) => enterByFactor(deps, ctx, input, deviceOf(request))),
+  on(factor.sendFactorCode, (ctx, input, request) => sendFactorCode(deps, ctx, input, tokenOf(request))),
 ];
 
 const inside = (deps: IdentityDeps): Route[] => [
@@ -77,7 +82,7 @@ const inside = (deps: IdentityDeps): Route[] => [
   on(editPreference, (ctx, input) => changePreference(ctx, input)),
   on(account.getProfile, (ctx) => profileOf(ctx)),
   on(account.updateInfo, (ctx, input) => changeProfile(ctx, input)),
-  on(account.changePasswd, (ctx, input) => changePassword(ctx, input)),
+  on(account.changePasswd, (ctx, input) => changePassword(deps, ctx, input)),
   on(account.changePhone, (ctx, input) => changePhone(deps, ctx, input)),
   on(account.removeAccount, (ctx, input) => closeAccount(ctx, input)),
   on(account.contactWithMmm, (ctx, input) => linkMmm(deps, ctx, input)),
@@ -89,6 +94,14 @@ const inside = (deps: IdentityDeps): Route[] => [
   on(factor.setUpFactor, (ctx) => setUp(deps, ctx)),
   on(factor.confirmFactor, (ctx, input) => confirm(deps, ctx, input)),
   on(factor.removeFactor, (ctx, input) => switchOff(deps, ctx, input)),
+  on(factor.renewRecoveryCodes, (ctx) => renewCodes(ctx)),
 ];
 
-export const routes = (deps: IdentityDeps): Route[] => [...entering(deps), ...inside(deps)];
+/** What the platform's administrator does to other people's ways in. */
+const administering = (deps: IdentityDeps): Route[] => [
+  on(labAccounts.listLabAccounts, (ctx, input) => listAccounts(ctx, input)),
+  on(labAccounts.resetFactor, (ctx, input) => resetFactorOf(deps, ctx, input)),
+  on(labAccounts.endSessionsOfAccount, (ctx, input) => endSessionsFor(ctx, input)),
+];
+
+export const routes = (deps: IdentityDeps): Route[] => [...entering(deps), ...inside(deps), ...administering(deps)];

@@ -25,6 +25,8 @@ export const MAX_SESSIONS_PER_USER = 10;
 export const TICKET_SECONDS = 300;
 export const CAPTCHA_SECONDS = 180;
 export const VIP_GIFT_DAYS = 99;
+/** A device that was not used for so long is unknown again. */
+export const DEVICE_DAYS = 180;
 
 /** One way into one clinic: as its staff, or as head office (`isCompany`). */
 export interface ClinicAccess {

@@ -1,8 +1,8 @@
 import type { Preference } from '@suya/contract/identity/preferences.endpoints';
-import type { SmsScene } from '@suya/contract/identity/sms.endpoints';
 import type { ColumnType, Generated } from 'kysely';
 import type { SignInWay } from './sign-in-history.ts';
 import type { SmsKind } from './sms/sms-transport.ts';
+import type { CodeScene } from './sms-codes.ts';
 
 export interface UserAccountTable {
   id: string;
@@ -19,6 +19,7 @@ export interface UserAccountTable {
   job_title: Generated<string>;
   email: Generated<string>;
   closed_at: Date | null;
+  is_demo: Generated<boolean>;
 }
 
 export interface SessionTable {
@@ -50,7 +51,7 @@ export interface LoginTicketTable {
   token_hash: Buffer;
   user_id: string;
   expires_at: Date;
-  purpose: Generated<'clinic' | 'factor'>;
+  purpose: Generated<'clinic' | 'factor' | 'device'>;
   tries_left: Generated<number>;
   factor_at: Date | null;
   origin: Buffer | null;
@@ -72,7 +73,7 @@ export interface VipGiftTable {
 
 export interface SmsCodeTable {
   phone: string;
-  scene: SmsScene;
+  scene: CodeScene;
   code_hash: Buffer;
   user_id: string | null;
   tries_left: Generated<number>;
@@ -144,6 +145,28 @@ export interface TotpTable {
   created_at: Generated<Date>;
 }
 
+export interface KnownDeviceTable {
+  user_id: string;
+  token_hash: Buffer;
+  known_at: Generated<Date>;
+  seen_at: Generated<Date>;
+}
+
+export interface RecoveryCodeTable {
+  user_id: string;
+  code_hash: Buffer;
+  given_at: Generated<Date>;
+}
+
+export interface AccountActTable {
+  id: string;
+  user_id: string;
+  by_user_id: string;
+  act: 'resetFactor' | 'endSessions';
+  reason: string;
+  at: Generated<Date>;
+}
+
 export interface PartnerLinkTable {
   user_id: string;
   partner: 'mmm' | 'mid';
@@ -167,6 +190,9 @@ declare module '../../platform/db/tables.ts' {
     scan_login: ScanLoginTable;
     code_login: CodeLoginTable;
     totp: TotpTable;
+    known_device: KnownDeviceTable;
+    recovery_code: RecoveryCodeTable;
+    account_act: AccountActTable;
     partner_link: PartnerLinkTable;
   }
 }

@@ -2,6 +2,7 @@ import type { LabRole } from '@suya/contract/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { IdentityCtx } from '../../platform/ctx.ts';
 import type { ClinicAccess } from './identity.rules.ts';
+import { isKnown } from './known-devices.ts';
 import { hashToken, looksLikeToken } from './tokens.ts';
 
 export interface NamedAccess extends ClinicAccess {
@@ -16,11 +17,16 @@ export interface Person {
   readonly labRoles: LabRole[] | null;
   /** Whether signing in asks for a code of an authenticator app. */
   readonly hasFactor: boolean;
+  /** An account of the demonstration: its phone belongs to nobody. */
+  readonly isDemo: boolean;
+  /** Whether the device that asks is known to the account. */
+  readonly isAtKnownDevice: boolean;
   readonly accesses: NamedAccess[];
 }
 
-const personWhere = (which: RawBuilder<unknown>) => sql`
-    SELECT u.id, u.name, u.avatar, l.roles AS "labRoles",
+const personWhere = (which: RawBuilder<unknown>, deviceToken?: string) => sql`
+    SELECT u.id, u.name, u.avatar, u.is_demo AS "isDemo", ${isKnown(deviceToken)} AS "isAtKnownDevice",
+           l.roles AS "labRoles",
            EXISTS (SELECT FROM totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS "hasFactor",
            coalesce((SELECT json_agg(json_build_object('clinicId', c.id, 'clinicName', c.name, 'staffName', a.staff_name,
                                                        'roles', a.roles, 'isCompany', a.is_company)
@@ -35,9 +41,13 @@ export async function findPerson(ctx: IdentityCtx, userId: string): Promise<Pers
   return (await sql<Person>`${personWhere(sql`u.id = ${userId}`)}`.execute(ctx.db)).rows[0];
 }
 
-/** The same, held until the transaction ends: of one person's sign-ins one begins its session after the other. */
-export async function holdPerson(ctx: IdentityCtx, userId: string): Promise<Person | undefined> {
-  return (await sql<Person>`${personWhere(sql`u.id = ${userId}`)} FOR NO KEY UPDATE OF u`.execute(ctx.db)).rows[0];
+/**
+ * The same, held until the transaction ends: of one person's sign-ins one begins its session after the other.
+ * @param deviceToken of the device that asks, where it sent one
+ */
+export async function holdPerson(ctx: IdentityCtx, userId: string, deviceToken?: string): Promise<Person | undefined> {
+  const held = sql<Person>`${personWhere(sql`u.id = ${userId}`, deviceToken)} FOR NO KEY UPDATE OF u`;
+  return (await held.execute(ctx.db)).rows[0];
 }
 
 interface Profile {

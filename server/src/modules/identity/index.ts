@@ -11,13 +11,13 @@ import { pruneSignIns } from './sign-in-history.ts';
 import { sendWaiting } from './sms/sms-queue.ts';
 
 export { countAct, countVisit } from './attempts.ts';
+export { requireFreshFactor } from './fresh-factor.ts';
 export type { IdentityDeps } from './identity.deps.ts';
 export { beginSession, endSessionsOf } from './identity.repo.ts';
 export { deviceOf } from './identity.routes.ts';
 export { demoPartner } from './partner-platform.ts';
 export { keepConsent } from './register.ts';
 export { isSessionLive, resolveSession } from './resolve-session.ts';
-export { requireFreshFactor } from './second-factor.ts';
 export { standAnew } from './sign-in.ts';
 export { alibabaSms, readSmsConfig } from './sms/alibaba-sms.ts';
 export { type QueueSms, smsQueue } from './sms/sms-queue.ts';
@@ -44,16 +44,17 @@ export function identityModule(deps: IdentityDeps): Module {
 }
 
 /**
- * Adds a person. Without a password they cannot sign in by one.
+ * Adds a person. Without a password they cannot sign in by one. An account of the demonstration is nobody's: its password
+ * stands in the manual and its phone is not answered.
  * @throws AppError 422 with `fields.password` where the password is not fit to be one, 429 where all hashing places are
  * taken; the database's unique violation `user_account_phone` where the phone is taken
  */
 export async function createUser(
   ctx: IdentityCtx | SystemCtx,
-  user: { phone: string; name: string; password: string | null },
+  user: { phone: string; name: string; password: string | null; isDemo?: boolean },
 ): Promise<string> {
-  const { phone, name, password } = user;
-  if (password !== null) await requireFitPassword(password, user);
+  const { phone, name, password, isDemo = false } = user;
+  if (password !== null && !isDemo) await requireFitPassword(password, user);
   const passwordHash = password === null ? null : await withHashingPlace(() => hashPassword(password));
-  return insertUser(ctx, { phone, name, passwordHash });
+  return insertUser(ctx, { phone, name, passwordHash, isDemo });
 }

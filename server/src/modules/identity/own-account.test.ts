@@ -53,6 +53,7 @@ describe('one’s own profile', () => {
       phone: `139****${person.phone.slice(-4)}`,
       hasPassword: true,
       hasFactor: false,
+      recoveryCodesLeft: 0,
       partner: { kUserId: null, mid: null },
     });
   });

@@ -3,8 +3,8 @@ import type { listSessions } from '@suya/contract/identity/sessions.endpoints';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Ctx } from '../../platform/ctx.ts';
-import { endSessionsOf } from './identity.repo.ts';
 import { identityOf } from './identity-of.ts';
+import { endEverywhere } from './known-devices.ts';
 
 interface Row {
   readonly sessionId: string;
@@ -51,8 +51,8 @@ export async function endOwnSession(ctx: Ctx, endedId: string): Promise<null> {
   return null;
 }
 
-/** Ends every session of the signed-in person but this one. @returns how many there were */
+/** Ends every session of the signed-in person but this one, and forgets their devices. @returns how many there were */
 export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
   const { identity, userId, sessionId } = identityOf(ctx);
-  return { ended: await endSessionsOf(identity, userId, sessionId) };
+  return identity.transaction(async (tx) => ({ ended: await endEverywhere(tx, userId, sessionId) }));
 }

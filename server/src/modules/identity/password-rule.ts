@@ -1,5 +1,7 @@
 import { type PasswordOwner, passwordRefusal } from '@suya/contract/identity/password.rules';
 import { invalid } from '../../platform/app-error.ts';
+import type { IdentityDeps } from './identity.deps.ts';
+import type { Person } from './identity.views.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -21,3 +23,9 @@ export async function requireFitPassword(password: string, owner: PasswordOwner,
   const refusal = passwordRefusal(password, owner, (typed) => list.has(typed));
   if (refusal) throw invalid({ [field]: `identity.passwordRefusal.${refusal}` });
 }
+
+/** Words of somebody's surroundings: the brand, and the clinics that are open to them. */
+export const wordsAround = (
+  { brandName }: Pick<IdentityDeps, 'brandName'>,
+  person?: Pick<Person, 'accesses'>,
+): string[] => [brandName, ...(person?.accesses.map(({ clinicName }) => clinicName) ?? [])];

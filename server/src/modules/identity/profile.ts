@@ -21,6 +21,7 @@ export async function profileOf(ctx: Ctx): Promise<Profile> {
     SELECT u.name, u.avatar, u.birth_date AS "birthDay", u.sex, u.job_title AS "jobTitle", u.email, u.phone,
            u.password_hash IS NOT NULL AS "hasPassword",
            EXISTS (SELECT FROM totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS "hasFactor",
+           (SELECT count(*)::int FROM recovery_code r WHERE r.user_id = u.id) AS "recoveryCodesLeft",
            (SELECT external_id FROM partner_link p WHERE p.user_id = u.id AND p.partner = 'mmm') AS "kUserId",
            (SELECT external_id FROM partner_link p WHERE p.user_id = u.id AND p.partner = 'mid') AS mid
       FROM user_account u WHERE u.id = ${userId}`.execute(identity.db);

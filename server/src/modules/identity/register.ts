@@ -11,7 +11,7 @@ import type { IdentityDeps } from './identity.deps.ts';
 import { insertUser } from './identity.repo.ts';
 import { holdPerson } from './identity.views.ts';
 import { identityOf } from './identity-of.ts';
-import { requireFitPassword } from './password-rule.ts';
+import { requireFitPassword, wordsAround } from './password-rule.ts';
 import { hashPassword, withHashingPlace } from './passwords.ts';
 import { burnCode, tryCode } from './sms-codes.ts';
 import { hashToken } from './tokens.ts';
@@ -34,11 +34,11 @@ export function register(
   input: InputOf<typeof pcRegister>,
   device: string,
 ): Promise<SignInResult> {
-  const { phone, password, phoneCaptcha, invitation } = input;
+  const { phone, password, phoneCaptcha, invitation, deviceToken } = input;
   const name = maskPhone(phone);
   return withHashingPlace(async () => {
     requireTermsInForce(input.termsVersion);
-    await requireFitPassword(password, { phone, name });
+    await requireFitPassword(password, { phone, name, words: wordsAround(deps) });
     const right = await tryCode(ctx, deps.secret, { phone, scene: 'register', userId: null }, phoneCaptcha);
     const passwordHash = await hashPassword(password);
     const opening = ctx.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export function register(
       await tx.emit({ name: 'identity.registered', aggregate: `user:${userId}`, clinicId: null, payload });
       const person = await holdPerson(tx, userId);
       if (!person) throw new Error('a new account is gone');
-      return arrive(deps, tx, person, { way: 'register', device });
+      return arrive(deps, tx, person, { way: 'register', device, deviceToken, hasPhone: true });
     });
     return opening.catch((error: unknown) => {
       // Registered twice at once: to the second the code is as dead as any other.

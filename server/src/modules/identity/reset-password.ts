@@ -6,9 +6,9 @@ import type { IdentityCtx } from '../../platform/ctx.ts';
 import { insertResetTicket, setPassword, takeResetTicket } from './accounts.repo.ts';
 import { countVisit } from './attempts.ts';
 import type { IdentityDeps } from './identity.deps.ts';
-import { endSessionsOf } from './identity.repo.ts';
 import { holdPersonByPhone } from './identity.views.ts';
-import { requireFitPassword } from './password-rule.ts';
+import { endEverywhere } from './known-devices.ts';
+import { requireFitPassword, wordsAround } from './password-rule.ts';
 import { hashPassword, withHashingPlace } from './passwords.ts';
 import { burnCode, type RightCode, tryCode } from './sms-codes.ts';
 
@@ -44,8 +44,8 @@ async function proofOf(deps: IdentityDeps, ctx: IdentityCtx, input: InputOf<type
 }
 
 /**
- * Sets a new password by a ticket or a code and ends every session of the account. A password that is refused spends
- * neither.
+ * Sets a new password by a ticket or a code, ends every session of the account and forgets its devices. A password that
+ * is refused spends neither.
  * @throws AppError 422 password; 60042 where ticket or code is wrong, used or too old; 429 too many tries
  */
 export function resetPassword(
@@ -56,7 +56,7 @@ export function resetPassword(
   const { phone, password } = input;
   return withHashingPlace(async () => {
     await countVisit(ctx, 'reset', VISITS);
-    await requireFitPassword(password, { phone, name: '' });
+    await requireFitPassword(password, { phone, name: '', words: wordsAround(deps) });
     const proof = await proofOf(deps, ctx, input);
     // Hashed before the ticket is looked at, so that a wrong one costs what a right one does.
     const passwordHash = await hashPassword(password);
@@ -65,9 +65,9 @@ export function resetPassword(
       if ('code' in proof) await burnCode(tx, proof.code);
       else if ((await takeResetTicket(tx, proof.ticket)) !== person?.id) throw new AppError(60042);
       if (!person) throw new AppError(60042);
-      await requireFitPassword(password, { phone, name: person.name });
+      await requireFitPassword(password, { phone, name: person.name, words: wordsAround(deps, person) });
       await setPassword(tx, person.id, passwordHash);
-      await endSessionsOf(tx, person.id);
+      await endEverywhere(tx, person.id);
       return null;
     });
   });

@@ -8,15 +8,15 @@ import {
 } from '@suya/contract/identity/second-factor.endpoints';
 import { listSignIns } from '@suya/contract/identity/sessions.endpoints';
 import { sql } from 'kysely';
-import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { withClient } from '../../platform/db/connection.ts';
 import { call } from '../../testing/call.ts';
 import { composeModules } from '../../testing/compose-modules.ts';
-import { aLabPerson, aPerson, aPhone, type Person, type SignedIn, signIn, systemOf } from '../../testing/people.ts';
+import { aLabPerson, aPerson, aPhone, type Person, signIn, systemOf } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
 import { addLabPerson, clinics } from '../clinics/index.ts';
 import { identityModule } from './index.ts';
+import { aFreshSession, anApp, givenApp, letAppStepsPass } from './testing/app-in-tests.ts';
 import { identity, identityDeps } from './testing/identity-in-tests.ts';
 import { anAddress, PASSWORD, signInBy, staffOf } from './testing/signing-in.ts';
 import { forgetLimits, otherThan } from './testing/sms-in-tests.ts';
@@ -25,37 +25,9 @@ const server = useComposedServer(composeModules(identity, clinics));
 const production = useComposedServer(composeModules(identityModule({ ...identityDeps, production: true }), clinics));
 const nowhere = { side: 'none', clinicId: null } as const;
 
-/** The app on a phone, whose clock the test turns: each step gives another code. */
-function anApp(uri: string) {
-  const query = new URL(uri).searchParams;
-  const totp = new TOTP({ secret: query.get('secret') ?? '' });
-  return { at: (stepsFromNow: number) => totp.generate({ timestamp: Date.now() + stepsFromNow * 30_000 }) };
-}
-type AuthenticatorApp = ReturnType<typeof anApp>;
-
-/** Forgets which codes were taken, as if time had passed. */
-const letStepsPass = (userId: string, ground = server.current) =>
-  withClient(ground.test.admin, (owner) => owner.query('UPDATE totp SET last_step = 0 WHERE user_id = $1', [userId]));
-
-/** A session of somebody who has signed in just now. */
-async function freshSession(person: Person): Promise<SignedIn> {
-  const session = await signIn(server.current, person, nowhere);
-  await sql`UPDATE session SET factor_at = now() WHERE user_id = ${person.userId}`.execute(
-    systemOf(server.current).as({ kind: 'identity', userId: null }).db,
-  );
-  return session;
-}
-
-/** Somebody with an app, whose first code was given a while ago. */
-async function withApp(person: Person): Promise<{ session: SignedIn; app: AuthenticatorApp }> {
-  const session = await freshSession(person);
-  const app = anApp((await session.ask(setUpFactor, {})).body.data.otpauthUri);
-  const confirmed = await session.ask(confirmFactor, { code: app.at(0) });
-  if (confirmed.status !== 200) throw new Error(`not confirmed: ${confirmed.text}`);
-  await letStepsPass(person.userId);
-  await forgetLimits(server.current);
-  return { session, app };
-}
+const letStepsPass = (userId: string, ground = server.current) => letAppStepsPass(ground, userId);
+const freshSession = (person: Person) => aFreshSession(server.current, person);
+const withApp = (person: Person) => givenApp(server.current, person);
 const aPersonWithApp = async () => {
   const person = await aPerson(server.current, { password: PASSWORD });
   return { person, ...(await withApp(person)) };

@@ -33,7 +33,8 @@ async function askerOf(ctx: IdentityCtx, scene: SmsScene, phone: string, token: 
   return userId;
 }
 
-async function countSms(ctx: IdentityCtx, phone: string): Promise<void> {
+/** Counts a message against every limit. @throws AppError 429 */
+export async function countSms(ctx: IdentityCtx, phone: string): Promise<void> {
   await countVisit(ctx, 'sms.address', ADDRESS);
   for (const { name, ...limit } of PHONE) await countAct(ctx, `sms.${name}`, phone, limit);
   await countAct(ctx, 'sms.all', '', EVERYBODY);
@@ -47,7 +48,10 @@ function kindOf(scene: SmsScene, account: { isDisabled: boolean } | undefined): 
 }
 
 /** Whether anybody would receive a code: by a provider, or a developer in the outbox. */
-const canBeRead = ({ sms, demo, production }: IdentityDeps): boolean => sms !== null || (demo && !production);
+export const canBeRead = ({ sms, demo, production }: IdentityDeps): boolean => sms !== null || (demo && !production);
+
+/** When the next code may be asked for. */
+export const againAt = (now: Date): string => new Date(now.getTime() + MINUTE_MS).toISOString();
 
 /**
  * Sends a code to a phone, or the word that there is nothing to open: the same answer and the same rows written either
@@ -81,6 +85,6 @@ export async function sendCode(
     const { now, ends } = await keepCode(tx, target, isCode ? hash : none);
     // A text without a code is as long when sealed: the rows are told apart by their kind only.
     await smsQueue(deps.secret)(tx, { phone, kind, params: { scene, code: isCode ? code : '------' } });
-    return { expiresAt: ends.toISOString(), againAt: new Date(now.getTime() + MINUTE_MS).toISOString() };
+    return { expiresAt: ends.toISOString(), againAt: againAt(now) };
   });
 }

@@ -16,7 +16,7 @@ import { burnCode, tryCode } from './sms-codes.ts';
 export async function signInBySms(
   deps: IdentityDeps,
   ctx: IdentityCtx,
-  { phone, phoneCaptcha }: InputOf<typeof smsLogin>,
+  { phone, phoneCaptcha, deviceToken }: InputOf<typeof smsLogin>,
   device: string,
 ): Promise<SignInResult> {
   const note = { way: 'sms', device } as const;
@@ -29,6 +29,6 @@ export async function signInBySms(
     await burnCode(tx, right);
     const person = await holdPersonByPhone(tx, phone);
     if (!person) throw new AppError(60042);
-    return arrive(deps, tx, person, note);
+    return arrive(deps, tx, person, { ...note, deviceToken, hasPhone: true });
   });
 }

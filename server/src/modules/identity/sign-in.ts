@@ -21,7 +21,7 @@ async function provePassword(account: Account | undefined, password: string): Pr
 
 /**
  * Signs in with phone, password and captcha. Answers with a token, or with a ticket where a second factor has to be
- * given or a clinic picked.
+ * given (a code by SMS where the device is unknown and there is no app) or a clinic picked.
  * @throws AppError 60041 captcha, 60001 account or password, 429 too many tries or all hashing places taken
  */
 export function signInByPassword(
@@ -40,10 +40,11 @@ export function signInByPassword(
       throw new AppError(60001);
     }
     return ctx.transaction(async (tx) => {
-      const person = await holdPerson(tx, userId);
+      const { deviceToken } = input;
+      const person = await holdPerson(tx, userId, deviceToken);
       // Disabled while the password was looked at.
       if (!person) throw new AppError(60001);
-      return arrive(deps, tx, person, { way, device, parts: takenBack });
+      return arrive(deps, tx, person, { way, device, deviceToken, parts: takenBack });
     });
   });
 }

@@ -14,10 +14,13 @@ const NOTHING = randomBytes(32);
 
 const compared = new Counter({ name: 'suya_sms_codes_compared_total', help: 'Codes by SMS compared with a kept one' });
 
+/** What a code opens: what anybody may ask one for, or the second step of a sign-in. */
+export type CodeScene = SmsScene | 'device';
+
 /** What a code was sent for. `userId` is set where somebody was signed in: the code is good in their hands only. */
 export interface CodeFor {
   readonly phone: string;
-  readonly scene: SmsScene;
+  readonly scene: CodeScene;
   readonly userId: string | null;
 }
 

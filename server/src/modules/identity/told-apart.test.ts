@@ -8,11 +8,13 @@ import { composeModules } from '../../testing/compose-modules.ts';
 import { statementsOf } from '../../testing/count-statements.ts';
 import { aPerson, aPhone, systemOf } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
-import { identity } from './testing/identity-in-tests.ts';
-import { anAddress, hashCount, PASSWORD, signInBy } from './testing/signing-in.ts';
+import { identityModule } from './index.ts';
+import { identityDeps } from './testing/identity-in-tests.ts';
+import { anAddress, hashCount, PASSWORD, signInAt, signInBy } from './testing/signing-in.ts';
 import { askForCode } from './testing/sms-in-tests.ts';
 
-const server = useComposedServer(composeModules(identity));
+// With codes for unknown devices, as in production.
+const server = useComposedServer(composeModules(identityModule({ ...identityDeps, factorByPhone: 'everybody' })));
 const db = () => systemOf(server.current).db;
 const http = () => server.current.http;
 const from = () => ({ remoteAddress: anAddress() });
@@ -50,6 +52,7 @@ const sending =
 /** Every call that a stranger can make about an account, wrong or harmless. */
 const calls: Readonly<Record<string, (phone: string) => Promise<Answered>>> = {
   'pc-login': (phone) => signInBy(server.current, phone, 'not it'),
+  'pc-login with a device’s token': (phone) => signInAt(server.current, phone, 'not it', 'x'.repeat(43)),
   'account/check': (account) => call(http(), checkAccount, { account }, from()),
   'sms-captcha for register': sending('register'),
   'sms-captcha for login': sending('login'),

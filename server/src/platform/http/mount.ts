@@ -1,5 +1,5 @@
 import { type Access, audienceOf, type Permission } from '@suya/contract/access/permissions';
-import type { Endpoint } from '@suya/contract/http/endpoint';
+import { type Endpoint, needsFreshFactor } from '@suya/contract/http/endpoint';
 import { languageOf } from '@suya/contract/messages/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -20,6 +20,8 @@ export interface MountDeps {
   readonly database: Database;
   readonly bus: EventBus;
   readonly resolveSession: ResolveSession;
+  /** Refuses whoever has a second factor and did not prove it lately. */
+  readonly requireFreshFactor: (ctx: Ctx) => Promise<void>;
   /** Parse every answer by its schema and fail where it does not fit; on in tests. */
   readonly checkAnswers: boolean;
 }
@@ -77,7 +79,7 @@ function asOneself(endpoint: Endpoint, ctx: Ctx): Ctx {
   return endpoint.access === 'signedIn' ? ctx.as({ kind: 'identity', userId: ctx.actor.userId }) : ctx;
 }
 
-/** Mounts one route: session → access → input → handler → envelope. */
+/** Mounts one route: session → access → input → fresh factor → handler → envelope. */
 export function mount(
   app: FastifyInstance,
   { endpoint, handle }: Route,
@@ -100,6 +102,7 @@ export function mount(
       },
       request.session,
     );
+    if (needsFreshFactor(endpoint, input)) await deps.requireFreshFactor(ctx);
     const key = endpoint.idempotent ? idempotencyKey(request.headers['idempotency-key']) : null;
     const work = key
       ? once(asOneself(endpoint, ctx), { key, route: endpoint.path, body: input }, (inner) =>

@@ -1,4 +1,4 @@
-import { isSessionLive, resolveSession } from '../../modules/identity/index.ts';
+import { isSessionLive, requireFreshFactor, resolveSession } from '../../modules/identity/index.ts';
 import { identity } from '../../modules/identity/testing/identity-in-tests.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -30,6 +30,7 @@ export async function composeFiles({ database, dataDir, port, clock, orders }: F
     database,
     bus: makeBus([]),
     resolveSession: (token) => resolveSession(database, token),
+    requireFreshFactor: (ctx) => requireFreshFactor({ factorByPhone: 'nobody' }, ctx),
     checkAnswers: true,
     modules: [identity, files],
     logger: false,

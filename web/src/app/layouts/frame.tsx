@@ -11,6 +11,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { isEmbedded } from './embedded.ts';
 import styles from './frame.module.css';
 import { type MenuEntry, MenuList } from './menu-list.tsx';
+import { SignOutButton } from './sign-out.tsx';
 
 interface Props {
   menu: readonly MenuEntry[];
@@ -90,7 +91,7 @@ function useFocusOnArrival() {
   return main;
 }
 
-/** Sidebar, top bar and content; embedded mode shows the content alone. */
+/** Sidebar, top bar and content; embedded mode shows the content, and at its end the way out. */
 export function Frame({ menu, menuName, topBar }: Props) {
   const t = useT();
   const main = useFocusOnArrival();
@@ -112,6 +113,11 @@ export function Frame({ menu, menuName, topBar }: Props) {
         <main id="content" ref={main} tabIndex={-1} className={styles.content}>
           <Outlet />
         </main>
+        {embedded && (
+          <footer className={styles.end}>
+            <SignOutButton />
+          </footer>
+        )}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import BookOutlined from '@ant-design/icons/BookOutlined';
 import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
 import CarryOutOutlined from '@ant-design/icons/CarryOutOutlined';
 import InboxOutlined from '@ant-design/icons/InboxOutlined';
+import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import MessageOutlined from '@ant-design/icons/MessageOutlined';
 import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
@@ -62,6 +63,7 @@ function useMenu(): MenuEntry[] {
     ...(enabled ? work : []),
     ...(can('labCatalogue') ? [{ to: '/lab/catalogue', label: t('catalogue.editor.menu'), icon: BookOutlined }] : []),
     ...(can('labAuthentications') ? [review] : []),
+    ...(can('labAccounts') ? [{ to: '/lab/accounts', label: t('account.lab.menu'), icon: KeyOutlined }] : []),
   ];
 }
 

@@ -1,22 +1,12 @@
-import { logout } from '@suya/contract/identity/identity.endpoints';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Avatar } from '../../features/identity/parts/avatar.tsx';
 import { useAccount } from '../../lib/account.ts';
-import { call } from '../../lib/client.ts';
 import { useT } from '../../lib/i18n.tsx';
-import { endSession } from '../../lib/manners.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { PlainButton } from '../../ui/plain.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { SignOutQuestion } from './sign-out.tsx';
 import styles from './top-bar.module.css';
-
-/** Ends the session here even where the server cannot be told: the person asked to be out. */
-async function leave(): Promise<void> {
-  await call(logout, {}, { quiet: true }).catch(() => undefined);
-  await endSession('/login');
-}
 
 function PersonalMenu() {
   const t = useT();
@@ -27,14 +17,6 @@ function PersonalMenu() {
     <>
       <Avatar source={account.avatar} name={account.name} />
       <span className={styles.name}>{account.name}</span>
-    </>
-  );
-  const actions = (
-    <>
-      <PlainButton onClick={() => setAsking(false)}>{t('common.cancel')}</PlainButton>
-      <PlainButton look="primary" onClick={() => void leave()}>
-        {t('common.confirm')}
-      </PlainButton>
     </>
   );
   return (
@@ -61,7 +43,7 @@ function PersonalMenu() {
           { key: 'logout', label: t('shell.logout'), onChoose: () => setAsking(true) },
         ]}
       />
-      <Dialog open={asking} onClose={() => setAsking(false)} title={t('shell.confirmLogout')} actions={actions} />
+      <SignOutQuestion open={asking} onClose={() => setAsking(false)} />
     </>
   );
 }

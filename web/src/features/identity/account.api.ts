@@ -9,7 +9,12 @@ import {
 } from '@suya/contract/identity/account.endpoints';
 import { codeAuthorize } from '@suya/contract/identity/code-login.endpoints';
 import { getAccountInfo } from '@suya/contract/identity/identity.endpoints';
-import { confirmFactor, removeFactor, setUpFactor } from '@suya/contract/identity/second-factor.endpoints';
+import {
+  confirmFactor,
+  removeFactor,
+  renewRecoveryCodes,
+  setUpFactor,
+} from '@suya/contract/identity/second-factor.endpoints';
 import { endOtherSessions, endSession, listSessions, listSignIns } from '@suya/contract/identity/sessions.endpoints';
 import { query, useAct } from '../../lib/query.ts';
 
@@ -23,6 +28,7 @@ export const useRemoveAccount = () => useAct(removeAccount, { quiet: true });
 
 export const useSetUpFactor = () => useAct(setUpFactor);
 export const useConfirmFactor = () => useAct(confirmFactor, { invalidates: me, quiet: true });
+export const useRenewRecoveryCodes = () => useAct(renewRecoveryCodes, { invalidates: [getProfile] });
 export const useRemoveFactor = () => useAct(removeFactor, { invalidates: me, quiet: true });
 
 export const useCodeAuthorize = () => useAct(codeAuthorize, { quiet: true });

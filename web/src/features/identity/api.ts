@@ -1,8 +1,9 @@
 import { imageCaptcha, pcLogin, switchClinic } from '@suya/contract/identity/identity.endpoints';
 import type { SignInResult } from '@suya/contract/identity/identity.schema';
 import { forgetPasswd, pcRegister } from '@suya/contract/identity/register.endpoints';
-import { enterWithFactor } from '@suya/contract/identity/second-factor.endpoints';
+import { enterWithFactor, sendFactorCode } from '@suya/contract/identity/second-factor.endpoints';
 import { checkPhoneCaptcha, smsCaptcha, smsLogin } from '@suya/contract/identity/sms.endpoints';
+import { keepDeviceToken, readDeviceToken } from '../../lib/device-token.ts';
 import { query, queryClient, useAct } from '../../lib/query.ts';
 import { type AuthType, keepSession } from '../../lib/session.ts';
 
@@ -19,14 +20,22 @@ export const useRegister = () => useAct(pcRegister, { quiet: true });
 export const useCheckPhone = () => useAct(checkPhoneCaptcha, { quiet: true });
 export const useForgetPasswd = () => useAct(forgetPasswd, { quiet: true });
 export const useEnterWithFactor = () => useAct(enterWithFactor, { quiet: true });
+export const useSendFactorCode = () => useAct(sendFactorCode, { quiet: true });
 export const usePickClinic = () => useAct(switchClinic);
+
+/** Goes along with whatever signs in, so that the account may know this device. */
+export function thisDevice(): { deviceToken?: string } {
+  const deviceToken = readDeviceToken();
+  return deviceToken === undefined ? {} : { deviceToken };
+}
 
 /** Keeps the session of a sign-in that brought a token; false where a step is still to come. */
 export function acceptSignIn(
-  { token, currentUserId }: SignInResult,
+  { token, currentUserId, deviceToken }: SignInResult,
   way: AuthType,
   clinic?: { clinicId: string; isCompany: boolean },
 ): boolean {
+  if (deviceToken) keepDeviceToken(deviceToken);
   if (!token) return false;
   queryClient.clear();
   const kept = { currentUserId, clinicId: clinic?.clinicId, isCompany: clinic && String(clinic.isCompany) };

@@ -26,7 +26,7 @@ export interface AlibabaSmsConfig {
 export function readSmsConfig(env: Readonly<Record<string, string | undefined>>): AlibabaSmsConfig | null {
   const { SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY_SECRET, SMS_SIGN_NAME, SMS_TEMPLATE_CODE } = env;
   if (!SMS_ACCESS_KEY_ID || !SMS_ACCESS_KEY_SECRET || !SMS_SIGN_NAME || !SMS_TEMPLATE_CODE) return null;
-  const { SMS_TEMPLATE_HAS_ACCOUNT, SMS_TEMPLATE_NO_ACCOUNT, SMS_TEMPLATE_INVITATION } = env;
+  const { SMS_TEMPLATE_HAS_ACCOUNT, SMS_TEMPLATE_NO_ACCOUNT, SMS_TEMPLATE_INVITATION, SMS_TEMPLATE_FACTOR_RESET } = env;
   return {
     accessKeyId: SMS_ACCESS_KEY_ID,
     accessKeySecret: SMS_ACCESS_KEY_SECRET,
@@ -36,6 +36,7 @@ export function readSmsConfig(env: Readonly<Record<string, string | undefined>>)
       ...(SMS_TEMPLATE_HAS_ACCOUNT ? { hasAccount: SMS_TEMPLATE_HAS_ACCOUNT } : {}),
       ...(SMS_TEMPLATE_NO_ACCOUNT ? { noAccount: SMS_TEMPLATE_NO_ACCOUNT } : {}),
       ...(SMS_TEMPLATE_INVITATION ? { invitation: SMS_TEMPLATE_INVITATION } : {}),
+      ...(SMS_TEMPLATE_FACTOR_RESET ? { factorReset: SMS_TEMPLATE_FACTOR_RESET } : {}),
     },
     endpoint: env.SMS_ENDPOINT,
   };

@@ -84,7 +84,9 @@ async function sendOne(ctx: SystemCtx, transport: SmsTransport, secret: Buffer, 
 
 /** A provider's template takes variables of its own text only. */
 const providerParams = (kind: SmsKind, params: Params): Sms['params'] => {
-  const names = { code: ['code'], hasAccount: [], noAccount: [], invitation: ['clinic', 'link'] }[kind];
+  const names = { code: ['code'], hasAccount: [], noAccount: [], invitation: ['clinic', 'link'], factorReset: [] }[
+    kind
+  ];
   return Object.fromEntries(names.map((name) => [name, params[name] ?? '']));
 };
 
@@ -92,7 +94,9 @@ const providerParams = (kind: SmsKind, params: Params): Sms['params'] => {
 export async function sendWaiting(ctx: SystemCtx, transport: SmsTransport, secret: Buffer): Promise<void> {
   await sql`
     UPDATE sms_outbox SET state = 'dropped', error = 'too late', sealed = NULL
-     WHERE state = 'waiting' AND at < now() - ${WORTH_SENDING}::interval AND kind <> 'invitation'`.execute(ctx.db);
+     WHERE state = 'waiting' AND at < now() - ${WORTH_SENDING}::interval AND kind NOT IN ('invitation', 'factorReset')`.execute(
+    ctx.db,
+  );
   const claimed = await claim(ctx);
   await Promise.all(claimed.map((one) => sendOne(ctx, transport, secret, one)));
 }

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@suya/contract/messages/catalogue';
 
 /** What an SMS is about; each is a text of the catalogue and a template at the provider. */
-export type SmsKind = 'code' | 'hasAccount' | 'noAccount' | 'invitation';
+export type SmsKind = 'code' | 'hasAccount' | 'noAccount' | 'invitation' | 'factorReset';
 
 export const textOf = (kind: SmsKind): MessageKey => `sms.${kind}`;
 

@@ -8,6 +8,7 @@ export const identityDeps: IdentityDeps = {
   publicUrl: 'http://localhost',
   brandName: '舒雅',
   production: false,
+  factorByPhone: 'nobody',
   demo: true,
 };
 

@@ -27,6 +27,12 @@ export async function signInBy(
   return call(ground.http, pcLogin, input, { remoteAddress });
 }
 
+/** The same from a browser that sends a device token along. */
+export async function signInAt(ground: Ground, account: string, password: string, deviceToken: string) {
+  const input = { account, password, captcha: 'AB3D', captchaId: await aCaptcha(ground), deviceToken };
+  return call(ground.http, pcLogin, input, { remoteAddress: anAddress() });
+}
+
 /** Somebody with a password who works in so many clinics. */
 export async function staffOf(ground: Ground, clinicCount: number, roles: ('admin' | 'doctor')[] = ['doctor']) {
   const person = await aPerson(ground, { password: PASSWORD });

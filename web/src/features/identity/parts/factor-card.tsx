@@ -1,69 +1,43 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { AnswerOf } from '@suya/contract/http/endpoint';
+import type { confirmFactor } from '@suya/contract/identity/second-factor.endpoints';
+import { lazy, Suspense, useState } from 'react';
 import { useAccount } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import type { Refusal } from '../../../lib/refusal.ts';
+import { endSession } from '../../../lib/manners.ts';
 import { Card } from '../../../ui/card.tsx';
-import { PlainButton, PlainField } from '../../../ui/plain.tsx';
+import { PlainButton } from '../../../ui/plain.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useConfirmFactor, useRemoveFactor, useSetUpFactor } from '../account.api.ts';
 import styles from './account.module.css';
-import { useFields } from './use-fields.ts';
+import { AppCodeForm } from './app-code-form.tsx';
+import { readAppCode } from './field.rules.ts';
+import { RecoveryCodes, RecoveryLeft } from './recovery-codes.tsx';
 
 const QrCode = lazy(() => import('../../../ui/qr-code.tsx'));
 
-const names = ['code'] as const;
-const sixDigits = /^\d{6}$/;
-
-interface CodeFormProps {
-  submitLabel: string;
-  act: ReturnType<typeof useConfirmFactor>;
-  onDone: () => void;
+interface SetUpProps {
+  secret: string;
+  otpauthUri: string;
+  onCodes: (codes: readonly string[]) => void;
   onCancel: () => void;
-  children?: ReactNode;
 }
 
-/** Six digits of the app, for an act that they prove. */
-function CodeForm({ submitLabel, act, onDone, onCancel, children }: CodeFormProps) {
-  const t = useT();
-  const { form, values, complain, input } = useFields(names);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { code } = values;
-    if (complain({ code: sixDigits.test(code) ? undefined : t('identity.factor.codeMissing') }) || act.isPending)
-      return;
-    const onError = ({ fields, message }: Refusal) => complain({ code: fields.code ?? message });
-    act.mutate({ code }, { onSuccess: onDone, onError });
-  };
-  return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      {children}
-      <PlainField
-        {...input('code')}
-        label={t('account.security.factorCode')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        autoFocus
-      />
-      <div className={styles.actions}>
-        <PlainButton type="submit" look="primary" busy={act.isPending}>
-          {submitLabel}
-        </PlainButton>
-        <PlainButton onClick={onCancel}>{t('common.cancel')}</PlainButton>
-      </div>
-    </form>
-  );
-}
-
-function SetUp({ secret, otpauthUri, onEnd }: { secret: string; otpauthUri: string; onEnd: () => void }) {
+function SetUp({ secret, otpauthUri, onCodes, onCancel }: SetUpProps) {
   const t = useT();
   const confirm = useConfirmFactor();
-  const done = () => {
+  const done = ({ recoveryCodes }: AnswerOf<typeof confirmFactor>) => {
     showToast('success', t('account.security.factorDone'));
-    onEnd();
+    onCodes(recoveryCodes);
   };
   return (
-    <CodeForm submitLabel={t('account.security.factorConfirm')} act={confirm} onDone={done} onCancel={onEnd}>
+    <AppCodeForm
+      submitLabel={t('account.security.factorConfirm')}
+      fieldLabel={t('account.security.factorCode')}
+      read={(typed) => readAppCode(typed)}
+      busy={confirm.isPending}
+      onCode={(code, onError) => confirm.mutate({ code }, { onSuccess: done, onError })}
+      onCancel={onCancel}
+    >
       <p>{t('account.security.factorScan')}</p>
       <div className={styles.qr}>
         <Suspense fallback={null}>
@@ -73,52 +47,100 @@ function SetUp({ secret, otpauthUri, onEnd }: { secret: string; otpauthUri: stri
       <p className={styles.soft}>
         {t('account.security.factorSecret')} <code className={styles.secret}>{secret}</code>
       </p>
-    </CodeForm>
+    </AppCodeForm>
   );
 }
 
 function Remove({ onEnd }: { onEnd: () => void }) {
   const t = useT();
   const remove = useRemoveFactor();
-  const done = () => {
+  const done = (code: string) => {
     showToast('success', t('account.security.factorRemoved'));
-    onEnd();
+    // Who has lost the app is signed out everywhere, here too.
+    if (readAppCode(code, true)) void endSession('/login');
+    else onEnd();
   };
-  return <CodeForm submitLabel={t('account.security.factorRemove')} act={remove} onDone={done} onCancel={onEnd} />;
+  return (
+    <AppCodeForm
+      submitLabel={t('account.security.factorRemove')}
+      fieldLabel={t('account.security.factorCodeOrRecovery')}
+      read={(typed) => readAppCode(typed) ?? readAppCode(typed, true)}
+      busy={remove.isPending}
+      onCode={(code, onError) => remove.mutate({ code }, { onSuccess: () => done(code), onError })}
+      onCancel={onEnd}
+    >
+      <p className={styles.soft}>{t('account.security.factorRemoveLost')}</p>
+    </AppCodeForm>
+  );
 }
 
-/** The second step: switched on by a first code of the app, switched off by another. */
-export function FactorCard({ isOn }: { isOn: boolean }) {
+interface Props {
+  isOn: boolean;
+  codesLeft: number;
+}
+
+function Standing({
+  isOn,
+  codesLeft,
+  onRemove,
+  onCodes,
+  onSetUp,
+  busy,
+}: Props & {
+  onRemove: () => void;
+  onCodes: (codes: readonly string[]) => void;
+  onSetUp: () => void;
+  busy: boolean;
+}) {
   const t = useT();
-  const setUp = useSetUpFactor();
   const { factorDue } = useAccount();
-  const [isRemoving, setIsRemoving] = useState(false);
-  if (setUp.data)
-    return (
-      <Card title={t('account.security.factor')}>
-        <SetUp {...setUp.data} onEnd={setUp.reset} />
-      </Card>
-    );
-  if (isRemoving)
-    return (
-      <Card title={t('account.security.factor')}>
-        <Remove onEnd={() => setIsRemoving(false)} />
-      </Card>
-    );
+  const words = factorDue ? 'factorDue' : isOn ? 'factorOn' : 'factorOff';
   return (
-    <Card title={t('account.security.factor')} attention={factorDue}>
+    <div className={styles.rows}>
       <div className={styles.rowHead}>
-        <p className={`${styles.soft} ${styles.main}`}>
-          {factorDue ? t('account.security.factorDue') : t(`account.security.factor${isOn ? 'On' : 'Off'}`)}
-        </p>
+        <p className={`${styles.soft} ${styles.main}`}>{t(`account.security.${words}`)}</p>
         {isOn ? (
-          <PlainButton onClick={() => setIsRemoving(true)}>{t('account.security.factorRemove')}</PlainButton>
+          <PlainButton onClick={onRemove}>{t('account.security.factorRemove')}</PlainButton>
         ) : (
-          <PlainButton busy={setUp.isPending} onClick={() => setUp.mutate({})}>
+          <PlainButton busy={busy} onClick={onSetUp}>
             {t('account.security.factorSetUp')}
           </PlainButton>
         )}
       </div>
+      {isOn && <RecoveryLeft left={codesLeft} onNew={onCodes} />}
+    </div>
+  );
+}
+
+/** The second step: switched on by a first code of the app, which brings the recovery codes; switched off by another. */
+export function FactorCard({ isOn, codesLeft }: Props) {
+  const t = useT();
+  const setUp = useSetUpFactor();
+  const { factorDue } = useAccount();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const showCodes = (given: readonly string[]) => {
+    setCodes(given);
+    setUp.reset();
+  };
+  const content = () => {
+    if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
+    if (setUp.data) return <SetUp {...setUp.data} onCodes={showCodes} onCancel={setUp.reset} />;
+    if (isRemoving) return <Remove onEnd={() => setIsRemoving(false)} />;
+    return (
+      <Standing
+        isOn={isOn}
+        codesLeft={codesLeft}
+        busy={setUp.isPending}
+        onSetUp={() => setUp.mutate({})}
+        onRemove={() => setIsRemoving(true)}
+        onCodes={showCodes}
+      />
+    );
+  };
+  return (
+    <Card title={t('account.security.factor')} attention={factorDue}>
+      {content()}
     </Card>
   );
 }

@@ -1,13 +1,13 @@
 import type { SignInResult } from '@suya/contract/identity/identity.schema';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
 import { PlainButton, PlainField } from '../../../ui/plain.tsx';
-import { useEnterWithFactor } from '../api.ts';
+import { thisDevice, useEnterWithFactor } from '../api.ts';
+import { readAppCode } from './field.rules.ts';
 import styles from './login.module.css';
 import { useFields } from './use-fields.ts';
 
 const names = ['code'] as const;
-const sixDigits = /^\d{6}$/;
 
 interface Props {
   result: SignInResult;
@@ -15,35 +15,61 @@ interface Props {
   onBack: () => void;
 }
 
-/** The second step of a sign-in: six digits of an authenticator app, with the ticket of the first. */
+/** Six digits of the app, or a code for the day it is lost. */
+function CodeField({ isLost, input }: { isLost: boolean; input: ReturnType<typeof useFields<'code'>>['input'] }) {
+  const t = useT();
+  if (isLost)
+    return (
+      <PlainField
+        {...input('code')}
+        label={t('identity.factor.recovery')}
+        autoComplete="off"
+        maxLength={40}
+        autoFocus
+      />
+    );
+  return (
+    <PlainField
+      {...input('code')}
+      label={t('identity.factor.code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      autoFocus
+    />
+  );
+}
+
+/** The second step of a sign-in: six digits of an authenticator app, with the ticket of the first; or a recovery code. */
 export function FactorForm({ result, onSignedIn, onBack }: Props) {
   const t = useT();
   const enter = useEnterWithFactor();
-  const { form, values, complain, input } = useFields(names);
+  const [isLost, setIsLost] = useState(false);
+  const { form, values, set, complain, input } = useFields(names);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const missing = sixDigits.test(values.code) ? undefined : t('identity.factor.codeMissing');
-    if (complain({ code: missing }) || enter.isPending) return;
+    const code = readAppCode(values.code, isLost);
+    const missing = t(isLost ? 'identity.factor.recoveryMissing' : 'identity.factor.codeMissing');
+    if (complain({ code: code ? undefined : missing }) || !code || enter.isPending) return;
     enter.mutate(
-      { loginTicket: result.loginTicket ?? '', code: values.code },
+      { loginTicket: result.loginTicket ?? '', code, ...thisDevice() },
       { onSuccess: onSignedIn, onError: (refusal) => complain({ code: refusal.message }) },
     );
+  };
+  const change = () => {
+    set('code', '');
+    setIsLost(!isLost);
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <h1>{t('identity.factor.title')}</h1>
-      <p className={styles.purpose}>{t('identity.factor.purpose')}</p>
-      <PlainField
-        {...input('code')}
-        label={t('identity.factor.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        autoFocus
-      />
+      <p className={styles.purpose}>{t(isLost ? 'identity.factor.recoveryPurpose' : 'identity.factor.purpose')}</p>
+      <CodeField key={String(isLost)} isLost={isLost} input={input} />
+      {isLost && <p className={styles.risk}>{t('identity.factor.noRecovery')}</p>}
       <PlainButton type="submit" look="primary" busy={enter.isPending}>
         {t('identity.factor.submit')}
       </PlainButton>
+      <PlainButton onClick={change}>{t(isLost ? 'identity.factor.toApp' : 'identity.factor.lost')}</PlainButton>
       <PlainButton onClick={onBack}>{t('identity.otherAccount')}</PlainButton>
     </form>
   );

@@ -1,27 +1,38 @@
+import type { Factor } from '@suya/contract/identity/identity.schema';
 import { confirmFactor } from '@suya/contract/identity/second-factor.endpoints';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
 import { useAct } from '../../../lib/query.ts';
 import type { Refusal } from '../../../lib/refusal.ts';
 import { askFactorWith } from '../../../lib/step-up.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PlainButton, PlainField } from '../../../ui/plain.tsx';
-import { useFields } from './use-fields.ts';
+import { readAppCode } from './field.rules.ts';
+import styles from './login.module.css';
+import { SmsCodeField } from './sms-code-field.tsx';
+import { useFactorCode } from './use-factor-code.ts';
+import { type Fields, useFields } from './use-fields.ts';
 
 const names = ['code'] as const;
-const sixDigits = /^\d{6}$/;
 
-function Question({ onEnd }: { onEnd: (proved: boolean) => void }) {
+interface AskProps {
+  factor: Factor;
+  fields: Fields<'code'>;
+  onEnd: (proved: boolean) => void;
+  children: ReactNode;
+}
+
+/** The dialog around either field. */
+function Ask({ factor, fields: { form, values, complain }, onEnd, children }: AskProps) {
   const t = useT();
   const id = useId();
   const confirm = useAct(confirmFactor, { quiet: true });
-  const { form, values, complain, input } = useFields(names);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { code } = values;
-    if (complain({ code: sixDigits.test(code) ? undefined : t('identity.factor.codeMissing') })) return;
+    const code = readAppCode(values.code) ?? (factor === 'totp' ? readAppCode(values.code, true) : null);
+    if (complain({ code: code ? undefined : t('identity.factor.codeMissing') }) || !code) return;
     const onError = ({ fields, message }: Refusal) => complain({ code: fields.code ?? message });
-    confirm.mutate({ code }, { onSuccess: () => onEnd(true), onError });
+    confirm.mutate({ code, factor }, { onSuccess: () => onEnd(true), onError });
   };
   return (
     <Dialog
@@ -37,27 +48,56 @@ function Question({ onEnd }: { onEnd: (proved: boolean) => void }) {
         </>
       }
     >
-      <form id={id} ref={form} onSubmit={submit} noValidate>
-        <PlainField
-          {...input('code')}
-          label={t('identity.factor.purpose')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          autoFocus
-        />
+      <form id={id} ref={form} className={styles.step} onSubmit={submit} noValidate>
+        {children}
       </form>
     </Dialog>
   );
 }
 
+type QuestionProps = Pick<AskProps, 'onEnd'>;
+
+function AppQuestion({ onEnd }: QuestionProps) {
+  const t = useT();
+  const fields = useFields(names);
+  return (
+    <Ask factor="totp" fields={fields} onEnd={onEnd}>
+      <PlainField
+        {...fields.input('code')}
+        label={t('identity.factor.purpose')}
+        autoComplete="one-time-code"
+        maxLength={40}
+        autoFocus
+      />
+    </Ask>
+  );
+}
+
+function PhoneQuestion({ onEnd }: QuestionProps) {
+  const t = useT();
+  const fields = useFields(names);
+  const code = useFactorCode(undefined, (message) => fields.complain({ code: message }));
+  return (
+    <Ask factor="sms" fields={fields} onEnd={onEnd}>
+      <p>{t('identity.factor.phonePurpose', { phone: code.phone ?? t('identity.factor.yourPhone') })}</p>
+      <SmsCodeField input={fields.input('code')} code={code} />
+    </Ask>
+  );
+}
+
+interface Asked {
+  readonly factor: Factor;
+  readonly answer: (proved: boolean) => void;
+}
+
 /** Asks for the second factor where an act needs it proved again; the act then goes on by itself. */
 export function FactorGate() {
-  const [answer, setAnswer] = useState<(proved: boolean) => void>();
-  useEffect(() => askFactorWith(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), []);
+  const [asked, setAsked] = useState<Asked>();
+  useEffect(() => askFactorWith((factor) => new Promise<boolean>((answer) => setAsked({ factor, answer }))), []);
   const end = (proved: boolean) => {
-    answer?.(proved);
-    setAnswer(undefined);
+    asked?.answer(proved);
+    setAsked(undefined);
   };
-  return answer && <Question onEnd={end} />;
+  if (!asked) return null;
+  return asked.factor === 'sms' ? <PhoneQuestion onEnd={end} /> : <AppQuestion onEnd={end} />;
 }

@@ -1,3 +1,4 @@
+import { readRecoveryCode } from '@suya/contract/identity/recovery-code';
 import type { Translate } from '../../../lib/i18n.tsx';
 
 const mobile = /^1[3-9]\d{9}$/;
@@ -14,3 +15,9 @@ export const captchaComplaint = (captcha: string, t: Translate): string | undefi
 
 export const codeComplaint = (code: string, t: Translate): string | undefined =>
   sixDigits.test(code) ? undefined : t('identity.sms.codeMissing');
+
+/** A typed code of the authenticator app, or one for the day it is lost, as the server takes it; null where it is none. */
+export function readAppCode(typed: string, isLost = false): string | null {
+  if (isLost) return readRecoveryCode(typed);
+  return sixDigits.test(typed) ? typed : null;
+}

@@ -1,4 +1,5 @@
 import { passwordRefusal } from '@suya/contract/identity/password.rules';
+import { brandName } from '../../../lib/brand.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import styles from './login.module.css';
 
@@ -10,7 +11,7 @@ interface Props {
 /** What is still wrong with a new password while it is typed, by the rule that the server holds as well. */
 export function PasswordRule({ password, owner }: Props) {
   const t = useT();
-  const refusal = passwordRefusal(password, { name: '', ...owner });
+  const refusal = passwordRefusal(password, { name: '', words: [brandName()], ...owner });
   const state = !password ? 'empty' : refusal ? 'refused' : 'fits';
   const words = {
     empty: t('identity.passwordHint'),

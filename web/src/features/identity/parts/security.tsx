@@ -16,7 +16,7 @@ export function Security() {
     <div className={styles.column}>
       <PasswordCard name={data.name} hasPassword={data.hasPassword} />
       <PhoneCard phone={data.phone} />
-      <FactorCard isOn={data.hasFactor} />
+      <FactorCard isOn={data.hasFactor} codesLeft={data.recoveryCodesLeft} />
       <CloseAccount />
     </div>
   );

@@ -65,7 +65,9 @@ function EndOthers() {
       confirmLabel={t('account.setting.end')}
       onConfirm={confirm}
       trigger={(open) => <Button onClick={open}>{t('account.setting.endOthers')}</Button>}
-    />
+    >
+      <p>{t('account.setting.endOthersHint')}</p>
+    </ConfirmAction>
   );
 }
 

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { AuthType } from '../../../lib/session.ts';
 import { acceptSignIn } from '../api.ts';
 import { ClinicPicker } from './clinic-picker.tsx';
+import { DeviceForm } from './device-form.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { VipGift } from './vip-gift.tsx';
 
@@ -33,7 +34,8 @@ export function SignInSteps({ target, way, children }: Props) {
   return (
     <>
       {!pending && children(accept)}
-      {pending?.factor && <FactorForm result={pending} onSignedIn={accept} onBack={back} />}
+      {pending?.factor === 'totp' && <FactorForm result={pending} onSignedIn={accept} onBack={back} />}
+      {pending?.factor === 'sms' && <DeviceForm result={pending} onSignedIn={accept} onBack={back} />}
       {pending && !pending.factor && <ClinicPicker result={pending} onSignedIn={accept} onBack={back} />}
       <VipGift endDate={gift} onClose={enter} />
     </>

@@ -2,7 +2,7 @@ import type { SignInResult } from '@suya/contract/identity/identity.schema';
 import type { FormEvent } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
 import { PlainButton } from '../../../ui/plain.tsx';
-import { useSmsLogin } from '../api.ts';
+import { thisDevice, useSmsLogin } from '../api.ts';
 import { codeComplaint, phoneComplaint } from './field.rules.ts';
 import styles from './login.module.css';
 import { SmsFields } from './sms-fields.tsx';
@@ -22,7 +22,7 @@ export default function SmsForm({ onSignedIn }: { onSignedIn: (result: SignInRes
     const missing = { phone: phoneComplaint(phone, t), phoneCaptcha: codeComplaint(phoneCaptcha, t) };
     if (complain(missing) || login.isPending) return;
     login.mutate(
-      { phone, phoneCaptcha },
+      { phone, phoneCaptcha, ...thisDevice() },
       { onSuccess: onSignedIn, onError: (refusal) => complain({ phoneCaptcha: refusal.message }) },
     );
   };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
-import { captchaQuery, usePcLogin } from '../api.ts';
+import { captchaQuery, thisDevice, usePcLogin } from '../api.ts';
 import { captchaComplaint, phoneComplaint } from './field.rules.ts';
 import { useFields } from './use-fields.ts';
 
@@ -43,7 +43,8 @@ export function usePasswordForm(onSignedIn: (result: SignInResult) => void) {
       renewCaptcha();
       complain(errorsOf(refusal));
     };
-    login.mutate({ ...values, captchaId: captcha.data?.captchaId ?? '' }, { onSuccess: onSignedIn, onError });
+    const captchaId = captcha.data?.captchaId ?? '';
+    login.mutate({ ...values, captchaId, ...thisDevice() }, { onSuccess: onSignedIn, onError });
   };
   return { form, input, submit, renewCaptcha, busy: login.isPending };
 }

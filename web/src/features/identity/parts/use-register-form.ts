@@ -4,7 +4,7 @@ import { termsVersion } from '@suya/contract/identity/terms';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
-import { useRegister } from '../api.ts';
+import { thisDevice, useRegister } from '../api.ts';
 import { codeComplaint, phoneComplaint } from './field.rules.ts';
 import { useFields } from './use-fields.ts';
 import { smsFields, useSmsCode } from './use-sms-code.ts';
@@ -45,7 +45,7 @@ export function useRegisterForm(invitation: string | undefined, onRegistered: (r
     if (complain(missing()) || register.isPending) return;
     const { phone, phoneCaptcha, password } = values;
     register.mutate(
-      { phone, phoneCaptcha, password, termsVersion, ...(invitation ? { invitation } : {}) },
+      { phone, phoneCaptcha, password, termsVersion, ...(invitation ? { invitation } : {}), ...thisDevice() },
       { onSuccess: onRegistered, onError: (refusal) => complain(errorsOf(refusal)) },
     );
   };

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
+import type { IdentityCtx } from '../../platform/ctx.ts';
+import { countAct } from './attempts.ts';
+import type { IdentityDeps } from './identity.deps.ts';
+import { findPhoneOf } from './identity.views.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { burnCode, tryCode } from './sms-codes.ts';
+import { hashToken } from './tokens.ts';
+import { stepOf } from './totp.ts';
+
+/** Codes looked at of one person, whichever way they come. */
+const GUESSES = { everyMs: 90_000, burst: 10 };
+
+/** A code that was right at that moment; still to be taken with what it opens: of two at once one passes. */
+export type Proof = (tx: IdentityCtx) => Promise<void>;
+
+/** What is no six digits is a code for the day the app is lost; the contract takes nothing else. */
+export const isRecoveryCode = (code: string): boolean => !/^\d{6}$/.test(code);
+
+interface Kept {
+  readonly sealed: string;
+  readonly lastStep: number;
+  readonly now: Date;
+}
+
+/** Takes a code: none of its step or of one before is taken again. */
+async function takeStep(tx: IdentityCtx, userId: string, step: number): Promise<void> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('totp')
+    .set({ last_step: step, confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError(60042);
+}
+
+async function tryStep(deps: IdentityDeps, ctx: IdentityCtx, userId: string, code: string): Promise<Proof> {
+  const { rows } = await sql<Kept>`
+    SELECT sealed, last_step AS "lastStep", now() AS now FROM totp WHERE user_id = ${userId}`.execute(ctx.db);
+  const [kept] = rows;
+  const step = kept && stepOf(deps.secret, kept.sealed, code, kept.now.getTime());
+  if (!kept || typeof step !== 'number' || step <= kept.lastStep) throw new AppError(60042);
+  return (tx) => takeStep(tx, userId, step);
+}
+
+async function tryRecovery(ctx: IdentityCtx, userId: string, code: string): Promise<Proof> {
+  const { rows } = await sql`
+    SELECT FROM recovery_code WHERE user_id = ${userId} AND code_hash = ${hashToken(code)}`.execute(ctx.db);
+  if (rows.length === 0) throw new AppError(60042);
+  return (tx) => spendRecoveryCode(tx, userId, code);
+}
+
+/**
+ * Looks at a code of the app, or one of those that were given for the day it is lost.
+ * @throws AppError 60042 where it is wrong or was used, 429 too many guesses
+ */
+export async function tryFactor(deps: IdentityDeps, ctx: IdentityCtx, userId: string, code: string): Promise<Proof> {
+  await countAct(ctx, 'totp', userId, GUESSES);
+  return isRecoveryCode(code) ? tryRecovery(ctx, userId, code) : tryStep(deps, ctx, userId, code);
+}
+
+/** Looks at a code that was sent to the person's phone. @throws AppError 60042, 429 as `tryCode` */
+export async function tryPhone(
+  deps: IdentityDeps,
+  ctx: IdentityCtx,
+  { userId, scene }: { readonly userId: string; readonly scene: 'device' | 'factor' },
+  code: string,
+): Promise<Proof> {
+  const target = { phone: await findPhoneOf(ctx, userId), scene, userId };
+  const right = await tryCode(ctx, deps.secret, target, code);
+  return (tx) => burnCode(tx, right);
+}

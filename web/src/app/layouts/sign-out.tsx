@@ -1,0 +1,39 @@
+import { logout } from '@suya/contract/identity/identity.endpoints';
+import { useState } from 'react';
+import { call } from '../../lib/client.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { endSession } from '../../lib/manners.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PlainButton } from '../../ui/plain.tsx';
+
+/** Ends the session here even where the server cannot be told: the person asked to be out. */
+async function leave(): Promise<void> {
+  await call(logout, {}, { quiet: true }).catch(() => undefined);
+  await endSession('/login');
+}
+
+/** Asks once more before the session ends. */
+export function SignOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT();
+  const actions = (
+    <>
+      <PlainButton onClick={onClose}>{t('common.cancel')}</PlainButton>
+      <PlainButton look="primary" onClick={() => void leave()}>
+        {t('common.confirm')}
+      </PlainButton>
+    </>
+  );
+  return <Dialog open={open} onClose={onClose} title={t('shell.confirmLogout')} actions={actions} />;
+}
+
+/** The way out where there is no personal menu: inside another page. */
+export function SignOutButton() {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <PlainButton onClick={() => setAsking(true)}>{t('shell.logout')}</PlainButton>
+      <SignOutQuestion open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -15,6 +15,7 @@ import { aroundOrder, toAround } from './around.views.ts';
 import { clockOf, type LabClock, labClock } from './calendar.views.ts';
 import { designsOfOrder, filesOfDesigns, toDesign } from './designs.views.ts';
 import { factsOf, isUnused } from './facts.ts';
+import { guardsOfDraft, knownOfDraft } from './guards.views.ts';
 import { lifeOf } from './life.views.ts';
 import { actorsOf } from './orders.rules.ts';
 import type { OrderRecord } from './orders.types.ts';
@@ -99,6 +100,7 @@ const findPage = prepared((ctx, { orderId, clinics }: Asked & PreparedValues) =>
   const query = selectRecord(ctx)
     .select([labClock.as('clock'), designsOfOrder.as('designs'), billsInJson(ctx, 'order', ownId).as('bills')])
     .select(aroundOrder)
+    .select(guardsOfDraft)
     .where('o.id', '=', orderId);
   return clinics ? query.where('o.clinic_id', 'in', clinics) : query;
 });
@@ -115,7 +117,7 @@ export async function detailOf(ctx: Ctx, orderId: string): Promise<OrderDetail> 
   const { patient, designs } = row;
   const around = toAround(row, ctx.scope.kind === 'clinic');
   // The lab sees every version, so that to it the first one here is the newest.
-  const known = ctx.scope.kind === 'lab' ? { versionIsNew: isUnused(designs[0]?.id, order) } : {};
+  const known = ctx.scope.kind === 'lab' ? { versionIsNew: isUnused(designs[0]?.id, order) } : knownOfDraft(order, row);
   const [stored, events] = await Promise.all([
     storedFilesOf(ctx, [...new Set([...row.file_ids, ...filesOfDesigns(designs)])]),
     offersOf(ctx, order, known),

@@ -38,6 +38,16 @@ function withoutDescribing(connection: Wire): Wire {
   return made;
 }
 
+/** The socket beneath a client, which can hold back what is written and send it with one system call. */
+interface Socket {
+  cork(): void;
+  uncork(): void;
+}
+
+/** `pg`'s types do not name it. */
+export const socketOf = (client: pg.PoolClient): Socket =>
+  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
+
 const STATEMENT = 'scope';
 /** Sets everything until the transaction ends and returns no row: NULL is never what set_config gives. */
 const SET_SCOPE = `SELECT WHERE concat(set_config('role', $1, true), set_config('app.clinic_ids', $2, true),

@@ -1,13 +1,8 @@
 import type pg from 'pg';
-import { queryInScope } from './scoped-query.ts';
+import { queryInScope, socketOf } from './scoped-query.ts';
 
 /** Reads that share one connection at a time. */
 const MOST_TOGETHER = 8;
-
-/** The socket beneath a client; `pg`'s types do not name it. */
-interface Socketed {
-  readonly connection: { readonly stream: { cork(): void; uncork(): void } };
-}
 
 /** A connection and the reads that are sent over it together. */
 interface Line {
@@ -65,11 +60,11 @@ export class SharedReads {
   #cork(line: Line, client: pg.PoolClient): void {
     if (line.isCorked) return;
     line.isCorked = true;
-    const { stream } = (client as unknown as Socketed).connection;
-    stream.cork();
+    const socket = socketOf(client);
+    socket.cork();
     setImmediate(() => {
       this.#close(line);
-      stream.uncork();
+      socket.uncork();
     });
   }
 

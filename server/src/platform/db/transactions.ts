@@ -5,7 +5,7 @@ import type { Db } from '../ctx.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
 import type { Scope } from './scope.ts';
 import { dbOver, scopeValues, toQuery, toResult } from './scoped-db.ts';
-import { prepareScope, queryInScope } from './scoped-query.ts';
+import { prepareScope, queryInScope, socketOf } from './scoped-query.ts';
 import { isPlainRead, SharedReads } from './shared-reads.ts';
 
 const RETRIES = 3;
@@ -26,6 +26,17 @@ const COMMIT: pg.QueryConfig = { text: 'commit' };
 /** Gives the connection back, or closes it when its transaction could not be ended: no scope may outlive its request. */
 function release(client: pg.PoolClient): void {
   client.release(client.getTransactionStatus() !== 'I');
+}
+
+/** Writes what `send` asks for with one system call: to wake a connection costs more than most of what it is told. */
+function together<T>(client: pg.PoolClient, send: () => T): T {
+  const socket = socketOf(client);
+  socket.cork();
+  try {
+    return send();
+  } finally {
+    socket.uncork();
+  }
 }
 
 /** Begins and sets the scope without waiting: both travel with the first query. */
@@ -139,7 +150,8 @@ class TransactionConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #scope: Scope;
   readonly #options: ScopedOptions;
-  readonly #begun: Promise<unknown>;
+  /** Of the transaction's beginning; nothing is sent before its first query. */
+  #begun: Promise<unknown> | undefined;
   #over = false;
   #cursors = 0;
 
@@ -147,7 +159,6 @@ class TransactionConnection implements DatabaseConnection {
     this.#client = client;
     this.#scope = scope;
     this.#options = options;
-    this.#begun = begin(client, scope, options);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -171,16 +182,18 @@ class TransactionConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     this.#over = true;
     await this.#begun;
-    this.#sendLast();
-    const result = await this.#client.query(COMMIT);
+    const last = this.#options.beforeCommit?.();
+    if (!this.#begun && !last) return;
+    const result = await together(this.#client, () => {
+      if (last) this.#sendLast(last);
+      return this.#client.query(COMMIT);
+    });
     if (result.command !== 'COMMIT') throw this.failure ?? new Error('the transaction was rolled back');
   }
 
   /** Not waited for: a failure makes the commit that follows at once a rollback, which is looked at. */
-  #sendLast(): void {
-    const last = this.#options.beforeCommit?.();
-    if (!last) return;
-    this.#client.query(toQuery(this.#scope, last)).catch((error: unknown) => {
+  #sendLast(last: CompiledQuery): void {
+    this.#send(toQuery(this.#scope, last)).asked.catch((error: unknown) => {
       this.failure ??= error;
     });
   }
@@ -188,21 +201,30 @@ class TransactionConnection implements DatabaseConnection {
   /** Ends whatever is still open; a rollback that fails leaves the connection for `release` to close. */
   async rollback(): Promise<void> {
     this.#over = true;
-    await this.#begun.catch(() => {});
+    await this.#begun?.catch(() => {});
     if (this.#client.getTransactionStatus() === 'I') return;
     await this.#client.query('rollback').catch(() => {});
   }
 
   async #ask(query: pg.QueryConfig): Promise<pg.QueryResult> {
     if (this.#over) throw new Error('a query came after its transaction was over');
-    const asked = this.#client.query(timed(query, this.#options));
+    const { asked, begun } = this.#send(timed(query, this.#options));
     try {
-      const [, result] = await Promise.all([this.#begun, asked]);
+      const [, result] = await Promise.all([begun, asked]);
       return result;
     } catch (error) {
       await asked.catch(() => {});
       this.failure ??= error;
       throw toAppError(error);
     }
+  }
+
+  #send(query: TimedQuery): { asked: Promise<pg.QueryResult>; begun: Promise<unknown> } {
+    if (this.#begun) return { asked: this.#client.query(query), begun: this.#begun };
+    return together(this.#client, () => {
+      const begun = begin(this.#client, this.#scope, this.#options);
+      this.#begun = begun;
+      return { asked: this.#client.query(query), begun };
+    });
   }
 }

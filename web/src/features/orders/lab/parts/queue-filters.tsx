@@ -4,9 +4,11 @@ import { labelOf } from '@suya/contract/orders/workflow/workflow';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useAppliances } from '../../../../lib/appliances.ts';
 import { DueFilterSelect } from '../../../../lib/due-filter.tsx';
 import { type Translate, useT } from '../../../../lib/i18n.tsx';
+import { pathOfScan } from '../../../../lib/scanned.ts';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { boardQuery } from '../api.ts';
@@ -20,6 +22,10 @@ interface Props {
   rows: readonly OrderRow[];
   onChange: (change: Partial<QueueFilters>, options?: { replace?: boolean }) => void;
 }
+
+const maxKeyword = 60;
+/** A handheld scanner types the whole address of a slip. */
+const maxTyped = 300;
 
 /** Drafts stay with the clinic. */
 const labGroups = stateGroups.filter((group) => group !== 'draft');
@@ -85,7 +91,15 @@ function StateFilter({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>)
 export function QueueFilterBar({ filters, filtered, rows, onChange }: Props) {
   const t = useT();
   const { list: appliances, nameOf } = useAppliances();
-  const search = useCallback((keyword: string) => onChange({ keyword }, { replace: true }), [onChange]);
+  const navigate = useNavigate();
+  const search = useCallback(
+    (typed: string) => {
+      const scanned = pathOfScan(typed);
+      if (scanned) void navigate(scanned);
+      else onChange({ keyword: typed.slice(0, maxKeyword) }, { replace: true });
+    },
+    [onChange, navigate],
+  );
   const clear = () => onChange({ ...defaultFilters, view: filters.view, pageSize: filters.pageSize });
   return (
     <FilterBar onClear={filtered ? clear : undefined}>
@@ -94,6 +108,7 @@ export function QueueFilterBar({ filters, filtered, rows, onChange }: Props) {
         placeholder={t('lab.queue.searchHint')}
         value={filters.keyword}
         onSearch={search}
+        maxLength={maxTyped}
       />
       <Select
         className={styles.narrow}

@@ -60,6 +60,7 @@ export async function addAddress(page: Page, name: string): Promise<void> {
 export async function handInDoctor(page: Page, realName: string): Promise<void> {
   await page.getByLabel('真实姓名').fill(realName);
   await chooseOption(page, page, '职称', '主治医师');
+  await page.getByRole('checkbox', { name: /同意上传身份证/ }).check();
   await sendPaper(page, '身份证人像面');
   await sendPaper(page, '医师资格证书');
   await page.getByRole('button', { name: '提交审核' }).click();

@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { id, line } from '../http/fields.ts';
 import { authStatus } from '../identity/identity.schema.ts';
 import { titles } from './jobs.ts';
+import { paperConsentVersion } from './papers.rules.ts';
 import { doctorPapers, organisationFields, organisationRecord, paperAddress, paperKinds } from './papers.schema.ts';
 
 /** 6 MB of picture in base64, and room for the rest of the body. */
@@ -18,6 +19,8 @@ export const keepPaper = endpoint({
     kind: z.enum(paperKinds),
     /** A JPEG, PNG or WebP of at most 6 MB. */
     content: z.base64().min(100).max(8_400_000),
+    /** The text that was agreed to; an identity paper takes it. */
+    consentVersion: z.literal(paperConsentVersion).optional(),
   }),
   answer: z.strictObject({ paperId: id, address: paperAddress }),
 });

@@ -79,7 +79,8 @@ export const handOverAdmin = endpoint({
 export const invitation = z
   .strictObject({
     invitationId: id,
-    phone: z.string(),
+    /** Masked; null once the link is over. */
+    phone: z.string().nullable(),
     ...work,
     invitedAt: time,
     expiresAt: time,

@@ -1,5 +1,6 @@
 import { listAuthentications, rejectAuthentication } from '@suya/contract/clinics/lab-authentications.endpoints';
 import { createCompany, keepPaper, submitDoctorAuth } from '@suya/contract/clinics/papers.endpoints';
+import { paperConsentVersion } from '@suya/contract/clinics/papers.rules';
 import type { PaperKind } from '@suya/contract/clinics/papers.schema';
 import { applyToClinic } from '@suya/contract/clinics/relations.endpoints';
 import { inviteEmployee } from '@suya/contract/clinics/staff.endpoints';
@@ -37,7 +38,7 @@ function drawSheet(kind: PaperKind): Promise<Buffer> {
 
 async function aPaper(person: DemoPerson, kind: PaperKind): Promise<string> {
   const content = (await drawSheet(kind)).toString('base64');
-  return (await person.ask(keepPaper, { kind, content })).paperId;
+  return (await person.ask(keepPaper, { kind, content, consentVersion: paperConsentVersion })).paperId;
 }
 
 const handIn = async (person: DemoPerson, realName: string): Promise<void> => {

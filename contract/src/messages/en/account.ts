@@ -71,6 +71,8 @@ export const account: Texts<typeof zh> = {
     closeHint: 'Afterwards you cannot sign in again, and it cannot be undone.',
     closeWhat:
       'Your name, picture, number, sign-in history and preferences are deleted or made anonymous. Cases, orders, bills and records of what was done belong to the clinics you work at; they are kept as long as medical and financial records must be, and your name may still stand in them. If you are the only admin of a clinic, name another one first.',
+    closeLastAdmin: 'You are the only admin of these clinics; name another one first:',
+    closeToStaff: 'Go to staff and hand over',
     closeConfirm: 'Close the account',
     closed: 'The account is closed',
   },

@@ -83,6 +83,10 @@ export const onboarding: Texts<typeof zh> = {
     reviewText: 'Under review, usually for one working day. You can leave this page; the result will show here.',
   },
   paper: {
+    consent:
+      'I agree to pictures of my ID card and certificate being kept to verify who I am: encrypted, watermarked when looked at, every look on record, deleted {days} days after the decision. They are sensitive personal information; without them a doctor cannot be authenticated.',
+    consentVersion: '(version {version} of this text)',
+    consentMissing: 'Read and agree first, then add the pictures of your papers',
     choose: 'Choose a picture',
     change: 'Change the picture',
     hint: 'JPEG, PNG or WebP up to 6 MB, all four corners, text readable',

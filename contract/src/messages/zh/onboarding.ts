@@ -78,6 +78,10 @@ export const onboarding = {
     reviewText: '资料正在审核，一般需要一个工作日；您可以离开此页，结果会在此显示。',
   },
   paper: {
+    consent:
+      '同意上传身份证与执业证书图片，仅用于核验医生身份：加密保存、加水印查看并留有记录，审核结束 {days} 天后自动删除。这些属于敏感个人信息，不同意则无法完成医生认证。',
+    consentVersion: '（文本版本 {version}）',
+    consentMissing: '请先阅读并同意，再上传证件图片',
     choose: '选择图片',
     change: '更换图片',
     hint: 'JPEG、PNG 或 WebP，不超过 6 MB，四角完整、文字清晰',

@@ -127,7 +127,8 @@ export interface ClinicApplicationTable {
 export interface StaffInvitationTable {
   clinic_id: string;
   id: string;
-  phone: string;
+  /** Null once the link is over. */
+  phone: string | null;
   name: string;
   roles: ClinicRole[];
   job: Post | null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemCtx } from '../../platform/ctx.ts';
+import type { Ctx, SystemCtx } from '../../platform/ctx.ts';
 import type { NewsOf } from '../../platform/module.ts';
 
 /** What stands where a name was. */
@@ -27,16 +27,25 @@ async function forgetApplications(ctx: SystemCtx, userId: string): Promise<void>
 }
 
 /**
- * Whoever closed their account works nowhere any more, applies nowhere, and their papers are gone (PIPL, article 47). The
- * clinics keep the name of who worked there, which their orders and records bear.
+ * In the transaction that closes an account: the person works nowhere any more, so that nobody counts them as an admin,
+ * and invitations to their phone are taken back.
+ */
+export async function leaveEverywhere(ctx: Ctx, { payload }: NewsOf<'identity.closed'>): Promise<void> {
+  const { userId } = payload;
+  await sql`
+    UPDATE membership SET work_status = 'left', version = version + 1
+     WHERE user_id = ${userId} AND work_status <> 'left'`.execute(ctx.db);
+  await sql`
+    UPDATE staff_invitation SET state = 'withdrawn'
+     WHERE state = 'open' AND phone = (SELECT phone FROM user_account WHERE id = ${userId})`.execute(ctx.db);
+}
+
+/**
+ * Whoever closed their account applies nowhere any more, and their papers are gone (PIPL, article 47). The clinics keep
+ * the name of who worked there, which their orders and records bear.
  */
 export async function forgetPerson(ctx: SystemCtx, { payload }: NewsOf<'identity.closed'>): Promise<void> {
   const { userId } = payload;
-  await ctx.db
-    .updateTable('membership')
-    .set({ work_status: 'left', version: sql<number>`version + 1` })
-    .where('user_id', '=', userId)
-    .execute();
   await forgetApplications(ctx, userId);
   await forgetPapers(ctx, userId);
 }

@@ -7,11 +7,12 @@ import { authenticationRoutes } from './authentication/authentication.routes.ts'
 import { settleDoctorsClinics } from './authentication/settle-doctor.ts';
 import type { ClinicsDeps } from './clinics.deps.ts';
 import { routes } from './clinics.routes.ts';
-import { forgetPerson } from './forget-person.ts';
+import { forgetPerson, leaveEverywhere } from './forget-person.ts';
 import { exit } from './leave-clinic.ts';
 import { paperJobs } from './papers/paper-jobs.ts';
 import { writeMissingKeys } from './search-clinics.ts';
 import { joinOnRegistering } from './staff/accept-invitation.ts';
+import { forgetInvitedPhones } from './staff/invite.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 
 export type { ClinicsDeps } from './clinics.deps.ts';
@@ -38,6 +39,7 @@ export { openKeyring } from './papers/keyring.ts';
 export { openPaperPress } from './papers/paper-press.ts';
 
 const KEYS_EVERY_MS = 5 * 60 * 1000;
+const PHONES_EVERY_MS = 60 * 60 * 1000;
 
 /** What needs nothing beside the database: for tests of other modules. */
 export const clinics: Module = { name: 'clinics', routes };
@@ -55,9 +57,14 @@ export function clinicsModule(deps: ClinicsDeps): Module {
     ],
     subscriptions: [
       inside('identity.registered', joinOnRegistering),
+      inside('identity.closed', leaveEverywhere),
       after('identity.closed', forgetPerson),
       after('doctor.authenticated', settleDoctorsClinics),
     ],
-    jobs: [{ name: 'clinics.searchKeys', everyMs: KEYS_EVERY_MS, run: writeMissingKeys }, ...paperJobs(desk.keyring)],
+    jobs: [
+      { name: 'clinics.searchKeys', everyMs: KEYS_EVERY_MS, run: writeMissingKeys },
+      { name: 'clinics.forgetInvitedPhones', everyMs: PHONES_EVERY_MS, run: forgetInvitedPhones },
+      ...paperJobs(desk.keyring),
+    ],
   };
 }

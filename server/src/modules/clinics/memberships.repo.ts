@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
-import { endSessionsOf } from '../identity/index.ts';
+import { adminsLock, endSessionsOf } from '../identity/index.ts';
 
 export interface Joining {
   readonly userId: string;
@@ -35,20 +35,23 @@ export async function joinClinic(ctx: ClinicCtx, joining: Joining): Promise<stri
   return id;
 }
 
+/** Holds who is admin of the clinic until the transaction ends. */
+export const holdAdmins = (ctx: ClinicCtx) =>
+  sql`SELECT ${adminsLock(sql`${ctx.scope.clinicId}::text`)}`.execute(ctx.db);
+
 /**
  * Holds the clinic's admins until the transaction ends, so that of two who leave at once one is the last, and refuses
  * where nobody would be left beside the named one.
  * @throws AppError 60062
  */
 export async function requireAnotherAdmin(ctx: ClinicCtx, employeeId: string): Promise<void> {
+  await holdAdmins(ctx);
   const admins = await ctx.db
     .selectFrom('membership')
     .select('id')
     .where('clinic_id', '=', ctx.scope.clinicId)
     .where('work_status', '=', 'working')
     .where(sql<boolean>`'admin' = ANY (roles)`)
-    .orderBy('id')
-    .forUpdate()
     .execute();
   const isAdmin = admins.some(({ id }) => id === employeeId);
   if (isAdmin && admins.length === 1) throw new AppError(60062);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import { auditAct } from '../../platform/audit.ts';
 import type { Ctx, IdentityCtx } from '../../platform/ctx.ts';
+import { adminsLock } from './hold-admins.ts';
 import { endSessionsOf } from './identity.repo.ts';
 import { findOrphanedClinics, holdPerson } from './identity.views.ts';
 import { identityOf } from './identity-of.ts';
@@ -13,8 +14,13 @@ import { proveOwnPassword } from './prove-password.ts';
 /** What is shown for a person who closed their account; the clinics keep the names of their own staff. */
 const NOBODY = '—';
 
-/** Closings take turns: of a clinic's last two admins one stays. */
-const holdClosings = (tx: IdentityCtx) => sql`SELECT pg_advisory_xact_lock(hashtext('identity.close'))`.execute(tx.db);
+/** Nobody else stops being admin meanwhile where this person works: of a clinic's last two admins one stays. */
+const holdAdmins = (tx: IdentityCtx, userId: string) =>
+  sql`
+  SELECT ${adminsLock(sql`clinic_id`)} FROM (
+    SELECT clinic_id::text FROM membership WHERE user_id = ${userId} AND work_status = 'working' ORDER BY clinic_id) held`.execute(
+    tx.db,
+  );
 
 /** Everything that is only the person's own goes; the row stays, since orders, history and audit name it. */
 async function anonymise(tx: IdentityCtx, userId: string, phone: string): Promise<void> {
@@ -40,19 +46,20 @@ async function anonymise(tx: IdentityCtx, userId: string, phone: string): Promis
  * Closes the signed-in person's account: nobody can sign in to it again, the phone is free for a new one. Orders,
  * prescriptions, bills and the audit keep their reference to the person for as long as the law has them kept, and a
  * clinic keeps the name of who worked there; consents and the history of sign-ins go with their own times.
- * @throws AppError 422 password, 60062 with `extra.clinicIds` while a clinic would have no admin left
+ * @throws AppError 422 password, 60062 with `extra.clinics` while one would have no admin left
  */
 export async function closeAccount(ctx: Ctx, input: InputOf<typeof removeAccount>): Promise<null> {
   const { identity, userId } = identityOf(ctx);
   const phone = await withHashingPlace(() => proveOwnPassword(identity, userId, input.password, 'password'));
   return identity.transaction(async (tx) => {
-    await holdClosings(tx);
+    await holdAdmins(tx, userId);
     if (!(await holdPerson(tx, userId))) throw new AppError(401);
-    const clinicIds = await findOrphanedClinics(tx, userId);
-    if (clinicIds.length > 0) throw new AppError(60062, { clinicIds });
+    const clinics = await findOrphanedClinics(tx, userId);
+    if (clinics.length > 0) throw new AppError(60062, { clinics });
+    // Whoever keeps more of the person hears of it while the phone is still known.
+    await tx.emit({ name: 'identity.closed', aggregate: `user:${userId}`, clinicId: null, payload: { userId } });
     await anonymise(tx, userId, phone);
     await endSessionsOf(tx, userId);
-    await tx.emit({ name: 'identity.closed', aggregate: `user:${userId}`, clinicId: null, payload: { userId } });
     await auditAct(tx, { action: 'account.close', objectId: userId, patientId: null });
     return null;
   });

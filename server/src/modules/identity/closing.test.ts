@@ -109,9 +109,10 @@ describe('closing the account', () => {
   };
 
   test('is refused to the last admin of a clinic', async () => {
-    const { id } = await aClinic(server.current);
+    const { id, name } = await aClinic(server.current);
     const admin = await anAdminOf(id);
-    expect((await close(admin)).body).toMatchObject({ code: 60062, extra: { clinicIds: [id] } });
+    const clinics = [{ clinicId: id, clinicName: name }];
+    expect((await close(admin)).body).toMatchObject({ code: 60062, extra: { clinics } });
     await anAdminOf(id);
     expect((await close(admin)).status).toBe(200);
   });

@@ -104,14 +104,17 @@ export async function holdPersonByPhone(ctx: IdentityCtx, phone: string): Promis
   return (await sql<Person>`${personWhere(sql`u.phone = ${phone}`)} FOR NO KEY UPDATE OF u`.execute(ctx.db)).rows[0];
 }
 
-/** The clinics that would have no admin left without this person. */
-export async function findOrphanedClinics(ctx: IdentityCtx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT m.clinic_id AS id FROM membership m
+/** The clinics that would have no admin left without this person, by name. */
+export async function findOrphanedClinics(
+  ctx: IdentityCtx,
+  userId: string,
+): Promise<{ clinicId: string; clinicName: string }[]> {
+  const { rows } = await sql<{ clinicId: string; clinicName: string }>`
+    SELECT m.clinic_id AS "clinicId", c.name AS "clinicName" FROM membership m JOIN clinic c ON c.id = m.clinic_id
      WHERE m.user_id = ${userId} AND m.work_status = 'working' AND 'admin' = ANY (m.roles)
        AND NOT EXISTS (SELECT FROM membership o JOIN user_account u ON u.id = o.user_id AND u.disabled_at IS NULL
                         WHERE o.clinic_id = m.clinic_id AND o.user_id <> m.user_id AND o.work_status = 'working'
                           AND 'admin' = ANY (o.roles))
-     ORDER BY 1`.execute(ctx.db);
-  return rows.map(({ id }) => id);
+     ORDER BY 2, 1`.execute(ctx.db);
+  return rows;
 }

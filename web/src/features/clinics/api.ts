@@ -9,6 +9,7 @@ import {
   readPaper,
   submitDoctorAuth,
 } from '@suya/contract/clinics/papers.endpoints';
+import { needsPaperConsent, paperConsentVersion } from '@suya/contract/clinics/papers.rules';
 import type { PaperKind } from '@suya/contract/clinics/papers.schema';
 import {
   applyToClinic,
@@ -74,7 +75,8 @@ async function inBase64(file: File): Promise<string> {
 
 /** Keeps a paper on the server, encrypted; answers with the id under which it is handed in. */
 export async function sendPaper(kind: PaperKind, file: File): Promise<string> {
-  const { paperId } = await call(keepPaper, { kind, content: await inBase64(file) }, { quiet: true });
+  const consent = needsPaperConsent(kind) ? ({ consentVersion: paperConsentVersion } as const) : {};
+  const { paperId } = await call(keepPaper, { kind, content: await inBase64(file), ...consent }, { quiet: true });
   return paperId;
 }
 

@@ -1,7 +1,9 @@
 import type { keepPaper } from '@suya/contract/clinics/papers.endpoints';
+import { needsPaperConsent } from '@suya/contract/clinics/papers.rules';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
-import { AppError } from '../../../platform/app-error.ts';
-import type { Ctx } from '../../../platform/ctx.ts';
+import { sql } from 'kysely';
+import { AppError, invalid } from '../../../platform/app-error.ts';
+import type { Ctx, IdentityCtx } from '../../../platform/ctx.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countPersonsAct } from '../limits.ts';
 import { oneself } from '../oneself.ts';
@@ -15,16 +17,26 @@ const MOST_BYTES = 6_000_000;
 const refused = (reason: PaperRefusal | 'tooLarge'): AppError =>
   new AppError(60051, { reason }, `clinics.paper.${reason}`);
 
+/** Keeps to which text a person agreed, once. @throws AppError 422 where they did not */
+async function noteConsent(me: IdentityCtx, userId: string, version: string | undefined): Promise<void> {
+  if (!version) throw invalid({ consentVersion: 'onboarding.paper.consentMissing' });
+  await sql`
+    INSERT INTO paper_consent (user_id, version, address) VALUES (${userId}, ${version}, ${me.address})
+    ON CONFLICT DO NOTHING`.execute(me.db);
+}
+
 /**
  * Keeps a picture of a paper, enciphered, for a day or until it is handed in.
- * @throws AppError 60051 where it is no picture that can be read; 429 after forty in a day
+ * @throws AppError 60051 where it is no picture that can be read; 422 without the consent that an identity paper takes;
+ *   429 after forty in a day
  */
 export async function keep(
   { press, keyring }: PaperDesk,
   ctx: Ctx,
-  { kind, content }: InputOf<typeof keepPaper>,
+  { kind, content, consentVersion }: InputOf<typeof keepPaper>,
 ): Promise<AnswerOf<typeof keepPaper>> {
   const { me, userId } = oneself(ctx);
+  if (needsPaperConsent(kind)) await noteConsent(me, userId, consentVersion);
   await countPersonsAct(me, 'keepPaper', userId);
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > MOST_BYTES) throw refused('tooLarge');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepPaper, readPaper, submitDoctorAuth } from '@suya/contract/clinics/papers.endpoints';
+import { identityPaperDays, paperConsentVersion } from '@suya/contract/clinics/papers.rules';
 import { fillPath } from '@suya/contract/http/endpoint';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -12,7 +13,7 @@ import { useServer } from '../../../testing/use-server.ts';
 import { aNewcomer, aPaper, aPicture, doctorPapers } from '../testing/papers.ts';
 import { openPaper } from './envelope.ts';
 import { type Keyring, openKeyring, parseKeyring } from './keyring.ts';
-import { rewrapPapers, sweepPapers } from './paper-jobs.ts';
+import { forgetDecidedPapers, rewrapPapers, sweepPapers } from './paper-jobs.ts';
 
 const server = useServer();
 let picture: Buffer;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 
 const keeping = (person: SignedIn, bytes: Buffer) =>
-  person.ask(keepPaper, { kind: 'idCard', content: bytes.toString('base64') });
+  person.ask(keepPaper, { kind: 'idCard', content: bytes.toString('base64'), consentVersion: paperConsentVersion });
 
 /** Reads a paper as a picture. */
 async function look(person: SignedIn, paperId: string, path = readPaper.path) {
@@ -178,6 +179,60 @@ describe('the wrapping key', () => {
 
   test.each(['', 'short', 'AAAA', `${'A'.repeat(43)}=,AAAA`])('"%s" is refused as one', (text) => {
     expect(() => parseKeyring(text)).toThrow(/PAPERS_KEY/);
+  });
+});
+
+describe('an identity paper', () => {
+  test('takes the consent of whoever it is about, kept with version, time and place; a licence takes none', async () => {
+    const person = await aNewcomer(server.current);
+    const content = picture.toString('base64');
+    for (const kind of ['idCard', 'certificate'] as const) {
+      const { status, body } = await person.ask(keepPaper, { kind, content });
+      expect([status, Object.keys((body.extra?.fields as object) ?? {})]).toEqual([422, ['consentVersion']]);
+    }
+    expect((await person.ask(keepPaper, { kind: 'businessLicense', content })).status).toBe(200);
+    const consents = () =>
+      sql<{ version: string; address: string }>`
+      SELECT version::text, address FROM paper_consent WHERE user_id = ${person.userId}`.execute(
+        systemOf(server.current).db,
+      );
+    expect((await consents()).rows).toEqual([]);
+    for (const _ of [1, 2]) expect((await keeping(person, picture)).status).toBe(200);
+    expect((await consents()).rows).toEqual([{ version: paperConsentVersion, address: expect.any(String) }]);
+  });
+
+  test('goes ninety days after it was decided and not before; the decision stays, and one that waits again stays', async () => {
+    const [decided, waiting] = [await aNewcomer(server.current), await aNewcomer(server.current)];
+    const system = systemOf(server.current);
+    const handed = new Map<SignedIn, Awaited<ReturnType<typeof doctorPapers>>>();
+    for (const person of [decided, waiting]) {
+      const papers = await doctorPapers(person);
+      handed.set(person, papers);
+      await person.ask(submitDoctorAuth, papers);
+      await sql`UPDATE auth_submission SET status = 2, decided_at = now(), remark = '看不清'
+                 WHERE user_id = ${person.userId}`.execute(system.db);
+      await sql`UPDATE doctor_auth SET status = 2 WHERE user_id = ${person.userId}`.execute(system.db);
+    }
+    expect((await waiting.ask(submitDoctorAuth, handed.get(waiting) ?? (await doctorPapers(waiting)))).status).toBe(
+      200,
+    );
+    const left = async ({ userId }: SignedIn) => {
+      const { rows } = await sql<{ papers: number; decisions: number }>`
+        SELECT (SELECT count(*)::int FROM paper WHERE user_id = ${userId}) AS papers,
+               (SELECT count(*)::int FROM auth_submission WHERE user_id = ${userId} AND status = 2) AS decisions`.execute(
+        system.db,
+      );
+      return rows[0];
+    };
+    const after = async (days: number) => {
+      const later = new Date((await system.now()).getTime() + days * 86_400_000);
+      await forgetDecidedPapers({ ...system, now: async () => later });
+    };
+    await after(identityPaperDays - 1);
+    expect(await left(decided)).toEqual({ papers: 2, decisions: 1 });
+    await after(identityPaperDays + 1);
+    expect(await left(decided)).toEqual({ papers: 0, decisions: 1 });
+    expect(await left(waiting)).toEqual({ papers: 2, decisions: 1 });
   });
 });
 

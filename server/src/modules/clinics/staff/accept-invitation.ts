@@ -33,7 +33,7 @@ export async function open(
 ): Promise<AnswerOf<typeof openInvitation>> {
   await countVisit(ctx, 'invitation', VISITS);
   const found = await findOpen(ctx, hashToken(token));
-  if (!found) throw new AppError(60061);
+  if (!found?.phone) throw new AppError(60061);
   const { clinicName, phone, expiresAt } = found;
   return { clinicName, phone: maskPhone(phone), expiresAt: expiresAt.toISOString() };
 }

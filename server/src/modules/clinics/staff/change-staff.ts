@@ -6,7 +6,7 @@ import { AppError, invalid } from '../../../platform/app-error.ts';
 import { auditAct } from '../../../platform/audit.ts';
 import type { ClinicCtx } from '../../../platform/ctx.ts';
 import { endSessionsOf } from '../../identity/index.ts';
-import { requireAnotherAdmin } from '../memberships.repo.ts';
+import { holdAdmins, requireAnotherAdmin } from '../memberships.repo.ts';
 import { personOf } from '../oneself.ts';
 import { requireMayChange } from './staff.rules.ts';
 import { describeEmployee, findMember } from './staff.views.ts';
@@ -86,6 +86,7 @@ export async function handOver(ctx: ClinicCtx, { employeeId }: InputOf<typeof ha
   if (!ctx.actor.roles.includes('admin')) throw new AppError(403, {}, 'clinics.adminOnly');
   const userId = personOf(ctx);
   await ctx.transaction(async (tx) => {
+    await holdAdmins(tx);
     const { heir, own } = await holdBoth(tx, employeeId, userId);
     if (!heir) throw new AppError(404);
     if (heir.user_id === userId) throw invalid({ employeeId: 'clinics.notYourself' });

@@ -7,20 +7,32 @@ import {
   openInvitation,
   withdrawInvitation,
 } from '@suya/contract/clinics/staff.endpoints';
+import { removeAccount } from '@suya/contract/identity/account.endpoints';
 import { changeClinic, getAccountInfo } from '@suya/contract/identity/identity.endpoints';
 import { pcRegister } from '@suya/contract/identity/register.endpoints';
 import { termsVersion } from '@suya/contract/identity/terms';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { aClinic, anAdmin, anAssistant, aPhone, signIn, systemOf, type TestClinic } from '../../../testing/people.ts';
+import {
+  aClinic,
+  anAdmin,
+  anAssistant,
+  aPerson,
+  aPhone,
+  signIn,
+  systemOf,
+  type TestClinic,
+} from '../../../testing/people.ts';
 import { useServer } from '../../../testing/use-server.ts';
+import { PASSWORD } from '../../identity/testing/signing-in.ts';
 import { aCode } from '../../identity/testing/sms-in-tests.ts';
 import { aNewcomer } from '../testing/papers.ts';
 import { change, entryOf, inviting } from '../testing/staff-in-tests.ts';
+import { forgetInvitedPhones } from './invite.ts';
 
 // A developer's server keeps its SMS where the test can read them.
-const server = useServer({ env: { DEMO: '1' } });
+const server = useServer({ env: { DEMO: '1', FACTOR_BY_PHONE: '0' } });
 
 describe('an invitation', () => {
   test('comes by SMS with a link that says whose it is, and makes its phone’s person staff, once', async () => {
@@ -43,7 +55,7 @@ describe('an invitation', () => {
     expect((await person.ask(acceptInvitation, { token }, { token: inside })).body.code).toBe(60061);
     expect((await call(server.current.http, openInvitation, { token })).body.code).toBe(60061);
     expect((await admin.ask(listApplyClinics, { side: 'toDecide' })).body.data.total).toBe(0);
-    expect((await admin.ask(listInvitations, {})).body.data.list).toMatchObject([{ state: 'accepted', phone: masked }]);
+    expect((await admin.ask(listInvitations, {})).body.data.list).toMatchObject([{ state: 'accepted', phone: null }]);
   });
 
   test('is for its phone alone: the link in other hands opens nothing', async () => {
@@ -53,6 +65,39 @@ describe('an invitation', () => {
     expect((await thief.ask(acceptInvitation, { token })).body.code).toBe(60061);
     expect((await thief.ask(changeClinic, { clinicId: clinic.id })).status).toBe(404);
     expect((await call(server.current.http, openInvitation, { token: 'x'.repeat(43) })).body.code).toBe(60061);
+  });
+
+  test('forgets the phone once it is used, taken back, over, or the phone’s account is closed', async () => {
+    const clinic = await aClinic(server.current);
+    const admin = await anAdmin(clinic);
+    const system = systemOf(server.current);
+    const phoneOf = async (invitationId: string) => {
+      const found = system.db.selectFrom('staff_invitation').select('phone').where('id', '=', invitationId);
+      return (await found.executeTakeFirstOrThrow()).phone;
+    };
+    const [user, taken, over] = [await aNewcomer(server.current), aPhone(), aPhone()];
+    const closing = await aPerson(server.current, { password: PASSWORD });
+    const invited = [];
+    for (const phone of [user.phone, taken, over, closing.phone]) {
+      invited.push(await inviting(server.current, admin, phone));
+    }
+    const [used, withdrawn, expired, closed] = invited.map(({ invitationId }) => invitationId) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    const kept = async () => Promise.all([used, withdrawn, expired, closed].map(phoneOf));
+    expect(await kept()).toEqual([user.phone, taken, over, closing.phone]);
+    await user.ask(acceptInvitation, { token: invited[0]?.token ?? '' });
+    await admin.ask(withdrawInvitation, { invitationId: withdrawn });
+    const session = await signIn(server.current, closing, { side: 'none', clinicId: null });
+    expect((await session.ask(removeAccount, { password: PASSWORD })).status).toBe(200);
+    await forgetInvitedPhones(system);
+    expect(await kept()).toEqual([null, null, over, null]);
+    const inAWeek = new Date((await system.now()).getTime() + 8 * 86_400_000);
+    await forgetInvitedPhones({ ...system, now: async () => inAWeek });
+    expect(await phoneOf(expired)).toBeNull();
   });
 
   test('is over when it is taken back, replaced by a newer one, or a week old', async () => {

@@ -2,7 +2,7 @@ import type { inviteEmployee, withdrawInvitation } from '@suya/contract/clinics/
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
-import type { ClinicCtx } from '../../../platform/ctx.ts';
+import type { ClinicCtx, SystemCtx } from '../../../platform/ctx.ts';
 import { newId } from '../../../platform/ids.ts';
 import { hashToken, newToken } from '../../identity/index.ts';
 import { clinicOf } from '../clinics.views.ts';
@@ -76,6 +76,16 @@ export function invite(
     await tx.emit({ name: 'staff.invited', aggregate, clinicId, payload: { invitationId } });
     return { invitationId };
   });
+}
+
+/** Nobody is invited by a link that is over: its phone goes. One that was used or taken back lost it at once. */
+export async function forgetInvitedPhones(ctx: SystemCtx): Promise<void> {
+  await ctx.db
+    .updateTable('staff_invitation')
+    .set({ phone: null })
+    .where('phone', 'is not', null)
+    .where('expires_at', '<=', await ctx.now())
+    .execute();
 }
 
 /** Takes an invitation back. @throws AppError 404, 60063 where it is over */

@@ -111,7 +111,7 @@ export async function findEmployees(
 
 interface InvitationRow {
   id: string;
-  phone: string;
+  phone: string | null;
   name: string;
   roles: ClinicRole[];
   job: Employee['job'];
@@ -137,7 +137,7 @@ export async function findInvitations(
   return {
     total: Number(rows[0]?.total ?? 0),
     list: rows.map(({ id, phone, invitedAt, expiresAt, total: _, ...rest }) => ({
-      ...{ invitationId: id, phone: maskPhone(phone), ...rest },
+      ...{ invitationId: id, phone: phone && maskPhone(phone), ...rest },
       ...{ invitedAt: invitedAt.toISOString(), expiresAt: expiresAt.toISOString() },
     })),
   };

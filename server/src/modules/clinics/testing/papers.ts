@@ -1,4 +1,5 @@
 import { keepPaper } from '@suya/contract/clinics/papers.endpoints';
+import { paperConsentVersion } from '@suya/contract/clinics/papers.rules';
 import type { PaperKind } from '@suya/contract/clinics/papers.schema';
 import sharp from 'sharp';
 import { aPerson, type Ground, type SignedIn, signIn } from '../../../testing/people.ts';
@@ -16,7 +17,11 @@ let once: Promise<string> | undefined;
 /** Keeps a paper of somebody's. Out: its id. */
 export async function aPaper(person: SignedIn, kind: PaperKind): Promise<string> {
   once ??= aPicture().then((picture) => picture.toString('base64'));
-  const { status, body } = await person.ask(keepPaper, { kind, content: await once });
+  const { status, body } = await person.ask(keepPaper, {
+    kind,
+    content: await once,
+    consentVersion: paperConsentVersion,
+  });
   if (status !== 200) throw new Error(`no paper: ${status} ${JSON.stringify(body)}`);
   return body.data.paperId;
 }

@@ -6,10 +6,10 @@ import type { Refusal } from '../../../lib/refusal.ts';
 import { readToken } from '../../../lib/session.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { refuseForm } from '../../../ui/refuse-form.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useRelate } from '../api.ts';
 import styles from '../parts/onboarding.module.css';
-import { refuseForm } from '../parts/refuse-form.ts';
 
 interface Values {
   firstName: string;

@@ -1,12 +1,13 @@
 import type { JobType } from '@suya/contract/clinics/jobs';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useAccount } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { refuseForm } from '../../../ui/refuse-form.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { jobTypesQuery, useApply } from '../api.ts';
-import { refuseForm } from './refuse-form.ts';
 
 interface Values {
   realName: string;
@@ -39,49 +40,41 @@ export function ApplyDialog({ clinic, onClose }: Props) {
     }
   };
   return (
-    <Modal
+    <FormDialog<Values>
       open={clinic !== undefined}
       title={t('onboarding.link.applyTo', { clinic: clinic?.clinicName ?? '' })}
       okText={t('onboarding.link.apply')}
       cancelText={t('common.cancel')}
-      confirmLoading={apply.isPending}
-      mask={{ closable: false }}
-      destroyOnHidden
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      busy={apply.isPending}
+      form={form}
+      initialValues={{ realName: name }}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
     >
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        initialValues={{ realName: name }}
-        scrollToFirstError={{ focus: true }}
-        onFinish={(values) => void submit(values)}
+      <Form.Item
+        name="realName"
+        label={t('onboarding.link.realName')}
+        rules={[{ required: true, whitespace: true, message: t('staff.nameMissing') }]}
       >
-        <Form.Item
-          name="realName"
-          label={t('onboarding.link.realName')}
-          rules={[{ required: true, whitespace: true, message: t('staff.nameMissing') }]}
-        >
-          <Input maxLength={40} autoComplete="name" />
-        </Form.Item>
-        <Form.Item
-          name="phone"
-          label={t('onboarding.link.phone')}
-          rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: t('staff.phoneWrong') }]}
-        >
-          <Input inputMode="tel" maxLength={11} autoComplete="tel" />
-        </Form.Item>
-        <Form.Item
-          name="jobType"
-          label={t('onboarding.link.jobType')}
-          rules={[{ required: true, message: t('onboarding.link.jobTypeMissing') }]}
-        >
-          <Select options={jobTypes.data ?? []} loading={jobTypes.isPending} />
-        </Form.Item>
-        <Form.Item name="remark" label={t('onboarding.link.remark')}>
-          <Input.TextArea rows={2} maxLength={200} />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input maxLength={40} autoComplete="name" />
+      </Form.Item>
+      <Form.Item
+        name="phone"
+        label={t('onboarding.link.phone')}
+        rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: t('staff.phoneWrong') }]}
+      >
+        <Input inputMode="tel" maxLength={11} autoComplete="tel" />
+      </Form.Item>
+      <Form.Item
+        name="jobType"
+        label={t('onboarding.link.jobType')}
+        rules={[{ required: true, message: t('onboarding.link.jobTypeMissing') }]}
+      >
+        <Select options={jobTypes.data ?? []} loading={jobTypes.isPending} />
+      </Form.Item>
+      <Form.Item name="remark" label={t('onboarding.link.remark')}>
+        <Input.TextArea rows={2} maxLength={200} />
+      </Form.Item>
+    </FormDialog>
   );
 }

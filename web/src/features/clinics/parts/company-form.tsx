@@ -8,12 +8,12 @@ import { useT } from '../../../lib/i18n.tsx';
 import { goTo } from '../../../lib/navigation.ts';
 import type { Refusal } from '../../../lib/refusal.ts';
 import { Card } from '../../../ui/card.tsx';
+import { refuseForm } from '../../../ui/refuse-form.ts';
 import { RegionField } from '../../../ui/regions/region-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { inductionsQuery, useCreateCompany } from '../api.ts';
 import styles from './onboarding.module.css';
 import { OrganisationFields, type OrganisationValues } from './organisation-fields.tsx';
-import { refuseForm } from './refuse-form.ts';
 
 interface Values extends OrganisationValues {
   phone: string;

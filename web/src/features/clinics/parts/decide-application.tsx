@@ -1,9 +1,10 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { refuseForm } from '../../../ui/refuse-form.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Application, usePass, useReject } from '../staff.api.ts';
-import { refuseForm } from './refuse-form.ts';
 import { JobFields, type WorkValues } from './work-fields.tsx';
 
 interface Props {
@@ -33,38 +34,33 @@ export function PassDialog({ application, onClose }: Props) {
     }
   };
   return (
-    <Modal
+    <FormDialog<PassValues>
+      key={application?.applicationId}
       open={application !== undefined}
       title={t('staff.passTitle', { name: application?.realName ?? '' })}
       okText={t('staff.pass')}
       cancelText={t('common.cancel')}
-      confirmLoading={pass.isPending}
-      mask={{ closable: false }}
-      destroyOnHidden
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      busy={pass.isPending}
+      form={form}
+      initialValues={{
+        ...(application && { realName: application.realName, jobType: application.jobType }),
+        workType: 'fullTime',
+      }}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
     >
-      <Form<PassValues>
-        key={application?.applicationId}
-        form={form}
-        layout="vertical"
-        preserve={false}
-        initialValues={{ realName: application?.realName, jobType: application?.jobType, workType: 'fullTime' }}
-        onFinish={(values) => void submit(values)}
+      <Form.Item
+        name="realName"
+        label={t('staff.name')}
+        rules={[{ required: true, whitespace: true, message: t('staff.nameMissing') }]}
       >
-        <Form.Item
-          name="realName"
-          label={t('staff.name')}
-          rules={[{ required: true, whitespace: true, message: t('staff.nameMissing') }]}
-        >
-          <Input maxLength={40} autoComplete="off" />
-        </Form.Item>
-        <JobFields isRequired />
-        <Form.Item name="remark" label={t('staff.remark')}>
-          <Input.TextArea rows={2} maxLength={200} />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input maxLength={40} autoComplete="off" />
+      </Form.Item>
+      <JobFields isRequired />
+      <Form.Item name="remark" label={t('staff.remark')}>
+        <Input.TextArea rows={2} maxLength={200} />
+      </Form.Item>
+    </FormDialog>
   );
 }
 
@@ -84,26 +80,23 @@ export function RejectDialog({ application, onClose }: Props) {
     }
   };
   return (
-    <Modal
+    <FormDialog
       open={application !== undefined}
       title={t('staff.rejectTitle', { name: application?.realName ?? '' })}
       okText={t('staff.reject')}
       cancelText={t('common.cancel')}
-      confirmLoading={reject.isPending}
-      mask={{ closable: false }}
-      destroyOnHidden
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      busy={reject.isPending}
+      form={form}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
     >
-      <Form form={form} layout="vertical" preserve={false} onFinish={(values) => void submit(values)}>
-        <Form.Item
-          name="remark"
-          label={t('staff.rejectReason')}
-          rules={[{ required: true, whitespace: true, message: t('staff.rejectMissing') }]}
-        >
-          <Input.TextArea rows={3} maxLength={200} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item
+        name="remark"
+        label={t('staff.rejectReason')}
+        rules={[{ required: true, whitespace: true, message: t('staff.rejectMissing') }]}
+      >
+        <Input.TextArea rows={3} maxLength={200} />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -1,16 +1,17 @@
 import type { Title } from '@suya/contract/clinics/jobs';
+import { identityPaperDays, paperConsentVersion } from '@suya/contract/clinics/papers.rules';
 import type { PaperKind } from '@suya/contract/clinics/papers.schema';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useT } from '../../../lib/i18n.tsx';
 import { goTo } from '../../../lib/navigation.ts';
 import type { Refusal } from '../../../lib/refusal.ts';
 import { Card } from '../../../ui/card.tsx';
+import { refuseForm } from '../../../ui/refuse-form.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { titlesQuery, useSubmitDoctor } from '../api.ts';
 import styles from './onboarding.module.css';
 import { PaperField } from './paper-field.tsx';
-import { refuseForm } from './refuse-form.ts';
 
 export interface DoctorValues {
   realName: string;
@@ -27,10 +28,11 @@ const papers = [
 /** A doctor's papers, handed in for the first time or again; what was handed in before stands in it. */
 export function DoctorForm({ initial, isAgain }: { initial: Partial<DoctorValues>; isAgain: boolean }) {
   const t = useT();
-  const [form] = Form.useForm<DoctorValues>();
+  const [form] = Form.useForm<DoctorValues & { agreed?: boolean }>();
+  const agreed = Form.useWatch('agreed', form) === true;
   const titles = useQuery(titlesQuery);
   const submitPapers = useSubmitDoctor();
-  const submit = async (values: DoctorValues) => {
+  const submit = async ({ agreed: _, ...values }: DoctorValues & { agreed?: boolean }) => {
     try {
       await submitPapers.mutateAsync(values);
       showToast('success', t('onboarding.doctor.submitted'));
@@ -40,7 +42,7 @@ export function DoctorForm({ initial, isAgain }: { initial: Partial<DoctorValues
     }
   };
   return (
-    <Form<DoctorValues>
+    <Form<DoctorValues & { agreed?: boolean }>
       form={form}
       layout="vertical"
       initialValues={initial}
@@ -65,6 +67,16 @@ export function DoctorForm({ initial, isAgain }: { initial: Partial<DoctorValues
             <Select options={titles.data ?? []} loading={titles.isPending} />
           </Form.Item>
         </div>
+        <Form.Item
+          name="agreed"
+          valuePropName="checked"
+          rules={[{ type: 'enum', enum: [true], required: true, message: t('onboarding.paper.consentMissing') }]}
+        >
+          <Checkbox>
+            {t('onboarding.paper.consent', { days: identityPaperDays })}{' '}
+            {t('onboarding.paper.consentVersion', { version: paperConsentVersion })}
+          </Checkbox>
+        </Form.Item>
         <div className={styles.papers}>
           {papers.map(({ name, kind }) => {
             const paper = t(`onboarding.doctor.${kind}`);
@@ -75,7 +87,7 @@ export function DoctorForm({ initial, isAgain }: { initial: Partial<DoctorValues
                 label={paper}
                 rules={[{ required: true, message: t('onboarding.company.paperMissing', { paper }) }]}
               >
-                <PaperField kind={kind} label={paper} />
+                <PaperField kind={kind} label={paper} disabled={!agreed} />
               </Form.Item>
             );
           })}

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useAccount } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
+import { refuseForm } from '../../../ui/refuse-form.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Employee, useUpdateEmployee } from '../staff.api.ts';
 import { EmployeeActs } from './employee-acts.tsx';
 import { type Exceptions, PermissionChoice } from './permission-choice.tsx';
-import { refuseForm } from './refuse-form.ts';
 import { WorkFields, type WorkValues, workOf } from './work-fields.tsx';
 
 interface Props {

@@ -4,8 +4,8 @@ import { formatTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { pageSizeOf } from '../../../ui/page-sizes.ts';
 import { Empty } from '../../../ui/empty.tsx';
+import { pageSizeOf } from '../../../ui/page-sizes.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import type { Tone } from '../../../ui/tokens.ts';
@@ -29,7 +29,7 @@ function Withdraw({ invitation }: { invitation: Invitation }) {
   };
   return (
     <ConfirmAction
-      question={t('staff.withdrawQuestion', { phone: invitation.phone })}
+      question={t('staff.withdrawQuestion', { phone: invitation.phone ?? '—' })}
       onConfirm={confirm}
       trigger={(open) => (
         <Button type="link" onClick={open}>
@@ -44,7 +44,7 @@ function useColumns(): TableColumnsType<Invitation> {
   const t = useT();
   return [
     { title: t('staff.name'), dataIndex: 'name' },
-    { title: t('staff.phone'), dataIndex: 'phone' },
+    { title: t('staff.phone'), dataIndex: 'phone', render: (phone: string | null) => phone ?? '—' },
     { title: t('staff.roles'), render: (_, { roles }) => roles.map((role) => t(`staff.role.${role}`)).join(' · ') },
     { title: t('staff.invitedAt'), render: (_, { invitedAt }) => formatTime(invitedAt) },
     { title: t('staff.expiresAt'), render: (_, { expiresAt }) => formatTime(expiresAt) },

@@ -1,9 +1,10 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { refuseForm } from '../../../ui/refuse-form.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useInvite } from '../staff.api.ts';
-import { refuseForm } from './refuse-form.ts';
 import { WorkFields, type WorkValues, workOf } from './work-fields.tsx';
 
 interface Values extends WorkValues {
@@ -25,35 +26,26 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     }
   };
   return (
-    <Modal
+    <FormDialog<Values>
       open={open}
       title={t('staff.invite')}
       okText={t('staff.inviteSend')}
       cancelText={t('common.cancel')}
-      confirmLoading={invite.isPending}
-      mask={{ closable: false }}
-      destroyOnHidden
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      busy={invite.isPending}
+      form={form}
+      initialValues={{ roles: ['assistant'] }}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+      lead={<p>{t('staff.inviteText')}</p>}
     >
-      <p>{t('staff.inviteText')}</p>
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        initialValues={{ roles: ['assistant'] }}
-        preserve={false}
-        scrollToFirstError={{ focus: true }}
-        onFinish={(values) => void submit(values)}
+      <Form.Item
+        name="phone"
+        label={t('staff.phone')}
+        rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: t('staff.phoneWrong') }]}
       >
-        <Form.Item
-          name="phone"
-          label={t('staff.phone')}
-          rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: t('staff.phoneWrong') }]}
-        >
-          <Input inputMode="tel" maxLength={11} autoComplete="off" />
-        </Form.Item>
-        <WorkFields />
-      </Form>
-    </Modal>
+        <Input inputMode="tel" maxLength={11} autoComplete="off" />
+      </Form.Item>
+      <WorkFields />
+    </FormDialog>
   );
 }

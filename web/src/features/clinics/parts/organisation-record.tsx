@@ -5,13 +5,13 @@ import { formatTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
 import { Card } from '../../../ui/card.tsx';
+import { refuseForm } from '../../../ui/refuse-form.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useSubmitOrganisation } from '../api.ts';
 import { Facts } from './facts.tsx';
 import styles from './onboarding.module.css';
 import { OrganisationFields, type OrganisationValues } from './organisation-fields.tsx';
 import { PaperField } from './paper-field.tsx';
-import { refuseForm } from './refuse-form.ts';
 import { StandingTag } from './standing-tag.tsx';
 
 export type OrganisationRecord = AnswerOf<typeof singleAuth>;

@@ -1,9 +1,10 @@
 import type { listAddresses } from '@suya/contract/clinics/clinics.endpoints';
 import type { AnswerOf } from '@suya/contract/http/endpoint';
-import { Form, Input, Modal } from 'antd';
-import { useEffect } from 'react';
+import { Form, Input } from 'antd';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { refuseForm } from '../../../ui/refuse-form.ts';
 import { RegionField } from '../../../ui/regions/region-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useAddAddress, useUpdateAddress } from '../account.api.ts';
@@ -29,7 +30,7 @@ const valuesOf = (address: Address | undefined): Partial<Values> =>
     ? { ...address, region: [address.province, address.city, address.district] }
     : { name: '', phone: '', region: [], address: '' };
 
-const fieldOf = (path: string) => (['province', 'city', 'district'].includes(path) ? 'region' : path) as keyof Values;
+const fieldOf = (path: string) => (['province', 'city', 'district'].includes(path) ? 'region' : path);
 
 /** Enters a delivery address or corrects one; errors stand at their fields. */
 export function AddressEditor({ open, address, onClose }: Props) {
@@ -37,15 +38,6 @@ export function AddressEditor({ open, address, onClose }: Props) {
   const [form] = Form.useForm<Values>();
   const add = useAddAddress();
   const update = useUpdateAddress();
-  useEffect(() => {
-    if (open) form.setFieldsValue(valuesOf(address));
-  }, [open, address, form]);
-
-  const refuse = (refusal: Refusal) => {
-    const fields = Object.entries(refusal.fields).map(([path, error]) => ({ name: fieldOf(path), errors: [error] }));
-    form.setFields(fields);
-    if (fields.length === 0) showToast('error', refusal.message);
-  };
   const save = async ({ name, phone, region, address: street }: Values) => {
     const [province = '', city = '', district = ''] = region;
     const input = { name: name.trim(), phone, province, city, district, address: street.trim() };
@@ -54,7 +46,7 @@ export function AddressEditor({ open, address, onClose }: Props) {
       showToast('success', t('account.addresses.saved'));
       onClose();
     } catch (error) {
-      refuse(error as Refusal);
+      refuseForm(form, error as Refusal, fieldOf);
     }
   };
   const needed = (label: string) => ({ required: true, message: t('account.addresses.missing', { field: label }) });
@@ -64,46 +56,39 @@ export function AddressEditor({ open, address, onClose }: Props) {
     t('account.addresses.address'),
   ];
   return (
-    <Modal
+    <FormDialog<Values>
       open={open}
       title={t(address ? 'account.addresses.edit' : 'account.addresses.add')}
       okText={t('common.save')}
       cancelText={t('common.cancel')}
-      confirmLoading={add.isPending || update.isPending}
-      mask={{ closable: false }}
-      destroyOnHidden
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      busy={add.isPending || update.isPending}
+      form={form}
+      initialValues={valuesOf(address)}
+      onSubmit={(values) => void save(values)}
+      onClose={onClose}
     >
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        scrollToFirstError={{ focus: true }}
-        onFinish={(values) => void save(values)}
+      <Form.Item name="name" label={name} rules={[{ ...needed(name), whitespace: true }]}>
+        <Input maxLength={40} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="phone"
+        label={t('account.addresses.phone')}
+        rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: t('account.addresses.phoneWrong') }]}
       >
-        <Form.Item name="name" label={name} rules={[{ ...needed(name), whitespace: true }]}>
-          <Input maxLength={40} autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="phone"
-          label={t('account.addresses.phone')}
-          rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: t('account.addresses.phoneWrong') }]}
-        >
-          <Input inputMode="numeric" maxLength={11} autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="region"
-          label={region}
-          validateTrigger={['onChange', 'onSubmit']}
-          // Half of a place is no mistake while it is being chosen.
-          rules={[{ ...needed(region), type: 'array', len: 3, validateTrigger: 'onSubmit' }]}
-        >
-          <RegionField />
-        </Form.Item>
-        <Form.Item name="address" label={street} rules={[{ ...needed(street), whitespace: true }]}>
-          <Input maxLength={200} autoComplete="off" />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input inputMode="numeric" maxLength={11} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="region"
+        label={region}
+        validateTrigger={['onChange', 'onSubmit']}
+        // Half of a place is no mistake while it is being chosen.
+        rules={[{ ...needed(region), type: 'array', len: 3, validateTrigger: 'onSubmit' }]}
+      >
+        <RegionField />
+      </Form.Item>
+      <Form.Item name="address" label={street} rules={[{ ...needed(street), whitespace: true }]}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+    </FormDialog>
   );
 }

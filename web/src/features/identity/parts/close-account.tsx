@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n.tsx';
 import { endSession } from '../../../lib/manners.ts';
-import type { Refusal } from '../../../lib/refusal.ts';
+import { Refusal } from '../../../lib/refusal.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { PlainButton } from '../../../ui/plain.tsx';
@@ -10,18 +11,48 @@ import { useRemoveAccount } from '../account.api.ts';
 import styles from './account.module.css';
 import { PasswordField } from './password-field.tsx';
 
+interface Clinic {
+  readonly clinicId: string;
+  readonly clinicName: string;
+}
+
+const lastAdmin = 60062;
+
+/** The clinics that would have no admin left, as the refusal names them. */
+const clinicsOf = (error: unknown): readonly Clinic[] =>
+  error instanceof Refusal && error.code === lastAdmin ? (error.extra.clinics as readonly Clinic[]) : [];
+
+/** Where somebody else has to be admin first, and where that is done. */
+function LastAdmin({ clinics }: { clinics: readonly Clinic[] }) {
+  const t = useT();
+  return (
+    <div role="alert" className={styles.refused}>
+      <p>{t('account.security.closeLastAdmin')}</p>
+      <ul>
+        {clinics.map(({ clinicId, clinicName }) => (
+          <li key={clinicId}>{clinicName}</li>
+        ))}
+      </ul>
+      <Link to="/baseEmployee">{t('account.security.closeToStaff')}</Link>
+    </div>
+  );
+}
+
 /** The end of the account; what remains, and why, is said before the question is answered. */
 export function CloseAccount() {
   const t = useT();
   const remove = useRemoveAccount();
   const [password, setPassword] = useState('');
   const [error, setError] = useState('');
+  const [lastAdminOf, setLastAdminOf] = useState<readonly Clinic[]>([]);
   const close = async () => {
     try {
       if (!password) throw new Error(t('account.security.oldMissing'));
       await remove.mutateAsync({ password });
     } catch (refusal) {
-      setError((refusal as Refusal).fields?.password ?? (refusal as Error).message);
+      const clinics = clinicsOf(refusal);
+      setLastAdminOf(clinics);
+      setError(clinics.length > 0 ? '' : ((refusal as Refusal).fields?.password ?? (refusal as Error).message));
       throw refusal;
     }
     showToast('success', t('account.security.closed'));
@@ -39,6 +70,7 @@ export function CloseAccount() {
         >
           <p>{t('account.security.closeHint')}</p>
           <p>{t('account.security.closeWhat')}</p>
+          {lastAdminOf.length > 0 && <LastAdmin clinics={lastAdminOf} />}
           <PasswordField
             name="password"
             label={t('account.security.confirmPassword')}

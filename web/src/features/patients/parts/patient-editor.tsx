@@ -1,11 +1,13 @@
 import { getPatient } from '@suya/contract/patients/patients.endpoints';
 import type { Patient } from '@suya/contract/patients/patients.schema';
-import { DatePicker, Form, Input, Modal, Radio } from 'antd';
+import { DatePicker, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
 import { invalidate } from '../../../lib/query.ts';
 import type { Refusal } from '../../../lib/refusal.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { refuseForm } from '../../../ui/refuse-form.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useCreatePatient, useUpdatePatient } from '../api.ts';
 
@@ -53,19 +55,14 @@ export function PatientEditor({ open, patient, onClose, onSaved }: Props) {
   const update = useUpdatePatient();
 
   useEffect(() => {
-    if (open) form.setFieldsValue(valuesOf(patient));
+    // Somebody else's correction, read again after a conflict.
+    if (open && patient) form.setFieldsValue(valuesOf(patient));
   }, [open, patient, form]);
 
   const refuse = (refusal: Refusal) => {
-    const fields = Object.entries(refusal.fields).map(([name, error]) => ({
-      name: name as keyof Values,
-      errors: [error],
-    }));
-    form.setFields(fields);
-    if (refusal.code === conflict) {
-      showToast('warning', t('patients.movedMeanwhile'));
-      void invalidate(getPatient);
-    } else if (fields.length === 0) showToast('error', refusal.message);
+    if (refusal.code !== conflict) return refuseForm(form, refusal);
+    showToast('warning', t('patients.movedMeanwhile'));
+    void invalidate(getPatient);
   };
   const save = async (values: Values) => {
     const input = inputOf(values);
@@ -82,53 +79,45 @@ export function PatientEditor({ open, patient, onClose, onSaved }: Props) {
   };
 
   return (
-    <Modal
+    <FormDialog<Values>
       open={open}
       title={t(patient ? 'patients.edit' : 'patients.create')}
       okText={t('common.save')}
       cancelText={t('common.cancel')}
-      confirmLoading={create.isPending || update.isPending}
-      mask={{ closable: false }}
-      destroyOnHidden
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      busy={create.isPending || update.isPending}
+      form={form}
+      initialValues={valuesOf(patient)}
+      onSubmit={(values) => void save(values)}
+      onClose={onClose}
     >
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        requiredMark
-        scrollToFirstError={{ focus: true }}
-        onFinish={(values) => void save(values)}
+      <Form.Item
+        name="name"
+        label={t('patients.name')}
+        rules={[{ required: true, whitespace: true, message: t('patients.nameMissing') }]}
       >
-        <Form.Item
-          name="name"
-          label={t('patients.name')}
-          rules={[{ required: true, whitespace: true, message: t('patients.nameMissing') }]}
-        >
-          <Input maxLength={nameLength} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="sex" label={t('patients.sex')} rules={[{ required: true, message: t('patients.sexMissing') }]}>
-          <Radio.Group
-            options={(['male', 'female', 'unknown'] as const).map((value) => ({
-              value,
-              label: t(`patients.${value}`),
-            }))}
-          />
-        </Form.Item>
-        <Form.Item name="birthDate" label={t('patients.birthDate')}>
-          <DatePicker format="YYYY-MM-DD" maxDate={dayjs()} />
-        </Form.Item>
-        <Form.Item
-          name="phone"
-          label={t('patients.phone')}
-          rules={[{ pattern: /^1[3-9]\d{9}$/, message: t('patients.phoneWrong') }]}
-        >
-          <Input inputMode="numeric" maxLength={11} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="remark" label={t('patients.remark')}>
-          <Input.TextArea rows={3} maxLength={remarkLength} />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input maxLength={nameLength} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="sex" label={t('patients.sex')} rules={[{ required: true, message: t('patients.sexMissing') }]}>
+        <Radio.Group
+          options={(['male', 'female', 'unknown'] as const).map((value) => ({
+            value,
+            label: t(`patients.${value}`),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="birthDate" label={t('patients.birthDate')}>
+        <DatePicker format="YYYY-MM-DD" maxDate={dayjs()} />
+      </Form.Item>
+      <Form.Item
+        name="phone"
+        label={t('patients.phone')}
+        rules={[{ pattern: /^1[3-9]\d{9}$/, message: t('patients.phoneWrong') }]}
+      >
+        <Input inputMode="numeric" maxLength={11} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="remark" label={t('patients.remark')}>
+        <Input.TextArea rows={3} maxLength={remarkLength} />
+      </Form.Item>
+    </FormDialog>
   );
 }

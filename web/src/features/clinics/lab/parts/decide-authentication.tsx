@@ -1,10 +1,11 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
 import type { Refusal } from '../../../../lib/refusal.ts';
 import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { refuseForm } from '../../../../ui/refuse-form.ts';
 import { showToast } from '../../../../ui/toast.tsx';
-import { refuseForm } from '../../parts/refuse-form.ts';
 import { type Authentication, usePassAuthentication, useRejectAuthentication } from '../api.ts';
 import styles from './authentication.module.css';
 
@@ -63,35 +64,34 @@ function Reject({ authentication: { submissionId, name } }: Props) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('authentications.reject')}</Button>
-      <Modal
+      <FormDialog
         open={open}
         title={t('authentications.rejectQuestion', { name })}
         okText={t('authentications.reject')}
         cancelText={t('common.cancel')}
-        confirmLoading={reject.isPending}
-        mask={{ closable: false }}
-        destroyOnHidden
-        onOk={() => form.submit()}
-        onCancel={() => setOpen(false)}
+        busy={reject.isPending}
+        form={form}
+        onSubmit={(values) => void submit(values)}
+        onClose={() => setOpen(false)}
+        lead={
+          <div className={styles.reasons}>
+            {reasons.map((reason) => (
+              <Button key={reason} size="small" onClick={() => add(t(`authentications.reasons.${reason}`))}>
+                {t(`authentications.reasons.${reason}`)}
+              </Button>
+            ))}
+          </div>
+        }
       >
-        <div className={styles.reasons}>
-          {reasons.map((reason) => (
-            <Button key={reason} size="small" onClick={() => add(t(`authentications.reasons.${reason}`))}>
-              {t(`authentications.reasons.${reason}`)}
-            </Button>
-          ))}
-        </div>
-        <Form form={form} layout="vertical" preserve={false} onFinish={(values) => void submit(values)}>
-          <Form.Item
-            name="remark"
-            label={t('authentications.reason')}
-            extra={t('authentications.reasonHint')}
-            rules={[{ required: true, whitespace: true, message: t('authentications.reasonMissing') }]}
-          >
-            <Input.TextArea rows={4} maxLength={500} />
-          </Form.Item>
-        </Form>
-      </Modal>
+        <Form.Item
+          name="remark"
+          label={t('authentications.reason')}
+          extra={t('authentications.reasonHint')}
+          rules={[{ required: true, whitespace: true, message: t('authentications.reasonMissing') }]}
+        >
+          <Input.TextArea rows={4} maxLength={500} />
+        </Form.Item>
+      </FormDialog>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { consenting } from './support/consenting.ts';
 import { hostileShapes, hostileTexts } from './support/hostile-texts.ts';
 import { expect, test } from './support/journey.ts';
 import { people, signIn } from './support/people.ts';
@@ -54,7 +55,8 @@ async function hostileOrder(api: Api): Promise<{ orderId: string; caseId: string
       ),
   );
   const [name = '', priority = '', compromises = '', street = ''] = hostileTexts;
-  const patient = await must<{ id: string }>(api.post('/emr-api/v1/patients', { name, sex: 'female', remark: name }));
+  const entered = { name, sex: 'female', remark: name, ...consenting };
+  const patient = await must<{ id: string }>(api.post('/emr-api/v1/patients', entered));
   const copied = await must<Content & { id: string; version: number; prescription: Content }>(
     api.post(`/suyastar-api/v1/orders/${list[0]?.id}/copy`, {}),
   );

@@ -55,9 +55,9 @@ function arraysOf(list: string): { characters: string; pinyin: string; size: num
 /** Patient p of clinic c, by SQL: one of 20 × 23 names with a number behind it. */
 function insertPatients(source: string): string {
   const [first, second] = [arraysOf(surnames), arraysOf(givenNames)];
-  return `INSERT INTO patient (clinic_id, id, name, sex, birth_date, phone, name_key, pinyin, initials)
+  return `INSERT INTO patient (clinic_id, id, name, sex, birth_date, phone, name_key, pinyin, initials, consent)
     SELECT ${idText('clinic', 'c')}, ${idText('patient', 'c::bigint * 1000000 + p')}, s.hanzi || g.hanzi || p, 'female', '2008-03-12',
-           '138' || lpad(p::text, 8, '0'), s.hanzi || g.hanzi || p, s.pinyin || g.pinyin || p, left(s.pinyin, 1) || left(g.pinyin, 1) || p
+           '138' || lpad(p::text, 8, '0'), s.hanzi || g.hanzi || p, s.pinyin || g.pinyin || p, left(s.pinyin, 1) || left(g.pinyin, 1) || p, 'patient'
       FROM (${source}) numbered,
            LATERAL (SELECT (${first.characters})[1 + p % ${first.size}] AS hanzi, (${first.pinyin})[1 + p % ${first.size}] AS pinyin) s,
            LATERAL (SELECT (${second.characters})[1 + p / ${first.size} % ${second.size}] AS hanzi,

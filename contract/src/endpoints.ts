@@ -35,6 +35,7 @@ import * as labActs from './orders/lab-acts.endpoints.ts';
 import * as labFigures from './orders/lab-figures.endpoints.ts';
 import * as orders from './orders/orders.endpoints.ts';
 import * as templates from './orders/templates.endpoints.ts';
+import * as patientConsent from './patients/consent.endpoints.ts';
 import * as patientLooks from './patients/looks.endpoints.ts';
 import * as patients from './patients/patients.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
@@ -71,6 +72,7 @@ const modules = {
   staff,
   labAuthentications,
   patients,
+  patientConsent,
   patientLooks,
   catalogue,
   labCatalogue,

@@ -50,6 +50,26 @@ export async function enterPatient(page: Page, name: string): Promise<void> {
   await form.getByText('女', { exact: true }).click();
   await form.getByRole('button', { name: '建档并选用' }).click();
   await expect(form).toBeHidden();
+  await recordConsent(page);
+}
+
+/** Writes down what the patient on show consented to; `guardian` where somebody else has to. */
+export async function recordConsent(page: Page, guardian?: { name: string; relation: string }): Promise<void> {
+  await page.getByRole('button', { name: '记录同意' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /影像资料同意/ });
+  const birthDate = dialog.getByLabel('出生日期');
+  if ((await birthDate.count()) > 0) {
+    await birthDate.fill('1994-05-20');
+    await birthDate.press('Tab');
+  }
+  if (guardian) {
+    await dialog.getByLabel('监护人姓名').fill(guardian.name);
+    await dialog.getByRole('combobox', { name: '与患者的关系' }).click();
+    await page.locator('.ant-select-dropdown:visible').getByText(guardian.relation, { exact: true }).click();
+  }
+  await dialog.getByRole('checkbox', { name: /已阅读/ }).check();
+  await dialog.getByRole('button', { name: '记录同意' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 export async function chooseDoctor(page: Page, name = '李思远'): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { consenting } from './consenting.ts';
 import type { Crew } from './journey.ts';
 import { people } from './people.ts';
 import { someScan } from './scans.ts';
@@ -47,7 +48,7 @@ async function submit(clinic: Person, patientName: string, physicalModel: boolea
   const filter = { pageIndex: 1, pageSize: 50, type: 5, group: 'finished' };
   const { list } = await asked<{ list: Known[] }>(clinic.post(`${clinicPath}/list`, filter));
   const { prescription, doctorId } = await asked(clinic.get(`${clinicPath}/${list[0]?.id}`));
-  const patient = await asked(clinic.post('/emr-api/v1/patients', { name: patientName, sex: 'female' }));
+  const patient = await asked(clinic.post('/emr-api/v1/patients', { name: patientName, sex: 'female', ...consenting }));
   const scan = physicalModel ? null : await file(clinic, 'scan');
   const scans = { upper: scan, lower: scan, bite: null };
   const draft = await asked(

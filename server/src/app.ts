@@ -19,7 +19,7 @@ import {
   standAnew,
 } from './modules/identity/index.ts';
 import { byDue, clinicOfOrder, newestOrdersOfCases, openSlipPress, ordersModule } from './modules/orders/index.ts';
-import { patients } from './modules/patients/index.ts';
+import { patients, requireShowable } from './modules/patients/index.ts';
 import { noGateway } from './modules/payments/gateways/none.ts';
 import { createWechatGateway } from './modules/payments/gateways/wechat.ts';
 import { readWechatConfig } from './modules/payments/gateways/wechat-config.ts';
@@ -104,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clinicsModule(clinics),
     patients,
     catalogueModule,
-    filesModule({ storage, publicUrl: '', clinicOfOrder }),
+    filesModule({ storage, publicUrl: '', clinicOfOrder, requireShowable }),
     casesModule({ newestOrders: newestOrdersOfCases, byDue }),
     paymentsModule({ gateway, publicUrl, brandName }),
     ordersModule({ press, sheets, publicUrl, brandName }),

@@ -54,6 +54,8 @@ export const errors = {
   60063: { status: 409, message: 'errors.decidedMeanwhile' },
   /** Papers under review or passed are not handed in again. */
   60064: { status: 409, message: 'errors.papersUnderReview' },
+  /** A patient’s picture, scan or model without the consent it takes; extra: { patientId, gap } */
+  60071: { status: 409, message: 'errors.consentMissing' },
   /** A file whose content is not what it claims; extra: { reason } of the file kind's own list. */
   60051: { status: 422, message: 'errors.fileRefused' },
   10010: { status: 400, message: 'errors.reserved' },

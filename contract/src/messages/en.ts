@@ -22,6 +22,7 @@ import { meshes } from './en/meshes.ts';
 import { onboarding } from './en/onboarding.ts';
 import { ordering } from './en/ordering.ts';
 import { orders } from './en/orders.ts';
+import { patientConsent } from './en/patient-consent.ts';
 import { patients } from './en/patients.ts';
 import { payments } from './en/payments.ts';
 import { plans } from './en/plans.ts';
@@ -60,6 +61,7 @@ export const en: Texts<typeof zh> = {
   meshes,
   ordering,
   orders,
+  patientConsent,
   patients,
   payments,
   plans,

@@ -21,6 +21,7 @@ import { meshes } from './zh/meshes.ts';
 import { onboarding } from './zh/onboarding.ts';
 import { ordering } from './zh/ordering.ts';
 import { orders } from './zh/orders.ts';
+import { patientConsent } from './zh/patient-consent.ts';
 import { patients } from './zh/patients.ts';
 import { payments } from './zh/payments.ts';
 import { plans } from './zh/plans.ts';
@@ -59,6 +60,7 @@ export const zh = {
   meshes,
   ordering,
   orders,
+  patientConsent,
   patients,
   payments,
   plans,

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, line } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
+import { consentInput } from './consent.schema.ts';
 import { patient, patientFields, patientRow } from './patients.schema.ts';
 
 export const createPatient = endpoint({
   method: 'POST',
   path: '/emr-api/v1/patients',
-  summary: 'Enter a patient',
+  summary: 'Enter a patient, with their consent to pictures where it was given already',
   access: 'editPatients',
   idempotent: true,
-  body: patientFields,
+  body: patientFields.extend({ consent: consentInput.nullable().default(null) }),
   answer: patient,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, id, line, phone, text, time } from '../http/fields.ts';
+import { consentGap } from './consent.schema.ts';
 
 export const sex = z.enum(['male', 'female', 'unknown']);
 
@@ -22,6 +23,8 @@ export const patient = z
     remark: z.string(),
     createdAt: time,
     orderCount: z.int(),
+    /** What keeps pictures of them from being taken; null where nothing does. */
+    consentGap,
   })
   .meta({ id: 'Patient' });
 export type Patient = z.output<typeof patient>;
@@ -37,6 +40,7 @@ export const patientRow = z
     createdAt: time,
     orderCount: z.int(),
     lastOrderAt: time.nullable(),
+    consentGap,
   })
   .meta({ id: 'PatientRow' });
 export type PatientRow = z.output<typeof patientRow>;

@@ -87,7 +87,7 @@ async function inputFor(name: string): Promise<Record<string, unknown>> {
   };
   switch (name) {
     case 'POST /emr-api/v1/patients/{patientId}/update':
-      return { patientId: ids.patientId, name: '王二', sex: 'female', version: 2 };
+      return { patientId: ids.patientId, name: '王二', sex: 'female', birthDate: '1994-05-20', version: 2 };
     case 'POST /suyastar-api/v1/orders/save-draft':
       return { type: 5, patientId: ids.patientId, doctorId: doctor.memberId, prescription: {} };
     case 'GET /suyastar-api/v1/orders/{orderId}/draft':
@@ -125,6 +125,7 @@ const onTheRoad = new Set([
  * as well.
  */
 const inTheirOwnTests = new Set([
+  'POST /emr-api/v1/patients/{patientId}/consent/withdraw',
   'POST /lab-api/v1/cases/{caseId}/messages/{messageId}/withdraw',
   'POST /lab-api/v1/catalogue/series',
   'POST /lab-api/v1/catalogue/series/{seriesId}/retire',

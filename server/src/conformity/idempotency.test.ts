@@ -5,10 +5,12 @@ import { endpoints } from '@suya/contract/endpoints';
 import type { Endpoint } from '@suya/contract/http/endpoint';
 import { actOnOrder, getDraft, getOrder, saveDraft } from '@suya/contract/orders/orders.endpoints';
 import { saveTemplate } from '@suya/contract/orders/templates.endpoints';
+import { createPatient as enterPatient } from '@suya/contract/patients/patients.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertBrand } from '../modules/catalogue/index.ts';
 import { aCompany, aNewcomer } from '../modules/clinics/testing/papers.ts';
 import { newId } from '../platform/ids.ts';
+import { consenting } from '../testing/consenting.ts';
 import { act, aLabFile, aPublishedVersion, toDesign } from '../testing/order-road.ts';
 import { type Owner, openClient } from '../testing/owner.ts';
 import { aLabPerson, aMember, aPhone, type SignedIn, systemOf } from '../testing/people.ts';
@@ -102,6 +104,14 @@ const prepared: Readonly<Record<string, Prepare>> = {
     input: { phone: aPhone(), name: '钱一', roles: ['assistant'], job: null, jobType: null, workType: null },
   }),
   'POST /emr-api/v1/patients': async () => ({ person: side.assistant, input: { name: '赵六', sex: 'male' } }),
+  'POST /emr-api/v1/patients/{patientId}/consent': async () => ({
+    person: side.assistant,
+    input: { patientId: side.ids.patientId, ...consenting.consent },
+  }),
+  'POST /emr-api/v1/patients/{patientId}/consent/withdraw': async () => {
+    const { body } = await side.assistant.ask(enterPatient, { name: '赵七', sex: 'male', ...consenting });
+    return { person: side.assistant, input: { patientId: body.data.id, reason: '搬家' } };
+  },
   'POST /suyastar-api/v1/orders/save-draft': async () => {
     const { id: _, ...input } = await aDraft();
     return { person: side.doctor, input };
@@ -320,6 +330,8 @@ function changeOf(endpoint: Endpoint, input: Input): Input {
   if ('text' in input) return { text: '别的' };
   if ('days' in input) return { days: 90 };
   if ('companyName' in input) return { companyName: '别的口腔' };
+  if ('reason' in input) return { reason: '别的' };
+  if ('way' in input) return { way: 'onScreen' };
   if ('title' in input) return { title: '二期' };
   if ('name' in input) return { name: '别人' };
   if ('trackingNumber' in input) return { trackingNumber: 'SF2' };

@@ -9,6 +9,7 @@ import { aBill, chooseWechat, useCashier } from '../modules/payments/testing/cas
 import type { PassedNotice } from '../modules/payments/testing/relay.ts';
 import { openStorage } from '../platform/files/index.ts';
 import { call } from '../testing/call.ts';
+import { consenting } from '../testing/consenting.ts';
 import { statementsOf } from '../testing/count-statements.ts';
 import { temporaryFolder } from '../testing/engine.ts';
 import { aCase, act, aPublishedVersion, type Case, orderOf, roadModules, toDesign } from '../testing/order-road.ts';
@@ -58,7 +59,8 @@ async function createAndSubmit(patientId: string, keys: { save?: string; submit?
   return { saved: saved.sent, submitted: submitted.sent };
 }
 
-const aPatient = async () => (await one.doctor.ask(createPatient, { name: '王二', sex: 'male' })).body.data.id;
+const aPatient = async () =>
+  (await one.doctor.ask(createPatient, { name: '王二', sex: 'male', ...consenting })).body.data.id;
 
 describe('writing an order', () => {
   test('creating is three statements and submitting six, the opening of its case among them', async () => {

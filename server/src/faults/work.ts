@@ -3,6 +3,7 @@ import { writeStlBinary } from '@suya/contract/meshes/write-stl';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { demoOrders } from '../seed/orders.data.ts';
 import { type Cast, type Stop, travel } from '../seed/road.ts';
+import { consenting } from '../testing/consenting.ts';
 
 const goals: readonly Stop[] = ['paid', 'approved', 'production', 'submitted'];
 const delivery = {
@@ -20,7 +21,7 @@ const { type, prescription } = demoOrders.find((order) => order.goal === 'unpaid
 
 /** One order from its patient to its goal: uploads, prescription, review, design, approval, payment. */
 async function oneOrder(cast: Cast, name: string, goal: Stop): Promise<void> {
-  const { id: patientId } = await cast.assistant.ask(createPatient, { name, sex: 'female' });
+  const { id: patientId } = await cast.assistant.ask(createPatient, { name, sex: 'female', ...consenting });
   const files = {
     upper: (await cast.assistant.upload('scan', 'upper.stl', upper)).id,
     lower: (await cast.assistant.upload('scan', 'lower.stl', lower)).id,

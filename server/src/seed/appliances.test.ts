@@ -5,6 +5,7 @@ import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertBrand } from '../modules/catalogue/index.ts';
 import { newId } from '../platform/ids.ts';
+import { consenting } from '../testing/consenting.ts';
 import { composeRoad } from '../testing/order-road.ts';
 import { aClinic, aDoctor, type Staff, systemOf } from '../testing/people.ts';
 import { useComposedServer } from '../testing/test-server.ts';
@@ -49,7 +50,7 @@ async function aPhoto(doctor: Staff): Promise<string> {
 
 async function aDesk() {
   const doctor = await aDoctor(await aClinic(server.current));
-  const patient = (await doctor.ask(createPatient, { name: '陈晓雯', sex: 'female' })).body.data;
+  const patient = (await doctor.ask(createPatient, { name: '陈晓雯', sex: 'female', ...consenting })).body.data;
   return { doctor, patientId: patient.id };
 }
 type Desk = Awaited<ReturnType<typeof aDesk>>;

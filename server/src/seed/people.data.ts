@@ -1,4 +1,6 @@
 import type { ClinicRole, LabRole } from '@suya/contract/access/permissions';
+import { needsGuardian, patientConsentVersion } from '@suya/contract/patients/consent.rules';
+import type { ConsentInput } from '@suya/contract/patients/consent.schema';
 
 /** The one password of every demo account; production refuses to start with them. */
 export const demoPassword = 'suya-demo-2026';
@@ -97,11 +99,11 @@ export const demoPatients: readonly { name: string; sex: 'male' | 'female'; birt
   ['黄雨桐', 'female', '2007-12-08'],
   ['周梓豪', 'male', '2005-04-21'],
   ['吴佳怡', 'female', '1996-02-17'],
-  ['徐明哲', 'male', '2011-06-06'],
+  ['徐明哲', 'male', '2016-06-06'],
   ['孙梦瑶', 'female', '2003-10-28'],
   ['马天宇', 'male', '2008-08-03'],
   ['朱晓彤', 'female', '2001-03-26'],
-  ['胡嘉懿', 'male', '2012-01-15'],
+  ['胡嘉懿', 'male', '2017-01-15'],
   ['郭雅静', 'female', '1994-07-09'],
   ['何俊熙', 'male', '2006-11-23'],
   ['林诗涵', 'female', '2009-04-11'],
@@ -120,7 +122,7 @@ export const demoPatients: readonly { name: string; sex: 'male' | 'female'; birt
   ['彭梓轩', 'male', '2003-02-09'],
   ['曾佳琪', 'female', '2000-06-29'],
   ['肖俊驰', 'male', '2008-10-20'],
-  ['田语嫣', 'female', '2012-05-04'],
+  ['田语嫣', 'female', '2018-05-04'],
   ['董天佑', 'male', '2007-09-27'],
   ['袁梦洁', 'female', '1995-01-08'],
   ['潘宇辰', 'male', '2009-12-19'],
@@ -133,3 +135,10 @@ export const demoPatients: readonly { name: string; sex: 'male' | 'female'; birt
   sex: sex as 'male' | 'female',
   birthDate: birthDate as string,
 }));
+
+/** What each of them, or a child's parent, signed. */
+export function consentOf({ name, birthDate }: { name: string; birthDate: string }): ConsentInput {
+  const isChild = needsGuardian(birthDate, new Date().toISOString().slice(0, 10));
+  const guardian = isChild ? ({ name: `${name.slice(0, 1)}建国`, relation: 'father' } as const) : null;
+  return { guardian, way: 'paper', version: patientConsentVersion };
+}

@@ -9,7 +9,7 @@ import { demoPerson } from './client.ts';
 import { makeDemoFiles } from './files.ts';
 import { welcomeNewcomers } from './newcomers.ts';
 import { demoOrders, requirementsOf } from './orders.data.ts';
-import { demoPassword, demoPatients } from './people.data.ts';
+import { consentOf, demoPassword, demoPatients } from './people.data.ts';
 import { type Account, accounts, makePeople, type People } from './people.ts';
 import { type Cast, type Stop, stops, travel } from './road.ts';
 
@@ -58,7 +58,9 @@ async function makeOrders(deps: SeedDeps, people: People): Promise<void> {
     const own = demoPatients.filter((_, at) => at % people.clinics.length === index);
     const patientIds: string[] = [];
     for (const patient of own) {
-      patientIds.push((await cast.assistant.ask(createPatient, { ...patient, phone: null })).id);
+      patientIds.push(
+        (await cast.assistant.ask(createPatient, { ...patient, phone: null, consent: consentOf(patient) })).id,
+      );
     }
     const plans = demoOrders.filter((order) => order.clinic === clinic.key);
     if (plans.length === 0) continue;

@@ -17,6 +17,7 @@ import { newId } from '../platform/ids.ts';
 import type { Module } from '../platform/module.ts';
 import { openSheetPress } from '../platform/sheets/sheet-press.ts';
 import { composeModules } from './compose-modules.ts';
+import { consenting } from './consenting.ts';
 import {
   aClinic,
   aDoctor,
@@ -133,7 +134,7 @@ export async function aCase(ground: Ground, ordered: Partial<Ordered> = {}): Pro
   const { type = 5, priceFen = 10_000 } = ordered;
   const clinic = await aClinic(ground);
   const doctor = await aDoctor(clinic);
-  const patient = must(await doctor.ask(createPatient, { name: '陈晓雯', sex: 'female' }));
+  const patient = must(await doctor.ask(createPatient, { name: '陈晓雯', sex: 'female', ...consenting }));
   const prescription = {
     ...(await aSeries(ground, { type, priceFen })),
     jaw: 'upper' as const,

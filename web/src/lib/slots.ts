@@ -21,6 +21,8 @@ export interface Slots {
   readonly UnreadTalk?: ComponentType;
   /** Enters a patient without leaving the page. */
   readonly PatientEditor?: ComponentType<{ open: boolean; onClose: () => void; onSaved: (patient: Patient) => void }>;
+  /** What keeps pictures of a patient from being taken, and the form that mends it; nothing where all is well. */
+  readonly ConsentNotice?: ComponentType<{ patientId: string; onRecorded?: () => void }>;
   /** Adds photos to an order from a phone; the order may have to be kept first, and may not be kept. */
   readonly PhonePhotos?: ComponentType<{ orderId: () => Promise<string | undefined> }>;
   /** A small count beside whatever belongs to a case: a row, a card. */

@@ -31,6 +31,7 @@ export const errors: Texts<typeof zh> = {
   invitationOver: 'This invitation is no longer valid; ask the clinic’s admin for a new one',
   lastAdmin: 'You are this clinic’s only admin; hand the role over first',
   decidedMeanwhile: 'This has been decided already',
+  consentMissing: 'The patient has not consented to pictures yet; record the consent in the patient’s file first',
   papersUnderReview: 'The papers are under review or passed and cannot be handed in again',
   fileRefused: 'The file did not pass the check',
   reserved: 'The request did not succeed',

@@ -28,6 +28,7 @@ export const errors = {
   invitationOver: '邀请已失效，请联系诊所管理员重新邀请',
   lastAdmin: '您是该诊所唯一的管理员，请先把管理员移交给同事',
   decidedMeanwhile: '该申请已被处理',
+  consentMissing: '尚未取得患者对影像资料的同意，请先在患者档案中记录',
   papersUnderReview: '资料正在审核或已通过，不能重复提交',
   fileRefused: '文件未通过检查',
   reserved: '请求未成功',

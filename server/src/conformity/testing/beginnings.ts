@@ -5,6 +5,7 @@ import { isPhoned, type OrderType, type PhonedKind, phonedKinds } from '@suya/co
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import type { SandboxProcess } from '../../modules/payments/gateways/testing/sandbox-process.ts';
 import type { Answer } from '../../testing/call.ts';
+import { consenting } from '../../testing/consenting.ts';
 import { aSeries } from '../../testing/order-road.ts';
 import { aClinic, aDoctor, aPhone } from '../../testing/people.ts';
 import type { WholeServer } from '../../testing/use-server.ts';
@@ -68,7 +69,7 @@ function seriesFor({ ground }: Walks, type: OrderType, isFree: boolean): ReturnT
 /** A complete draft for a patient of its own. @returns its id */
 async function aDraft(walks: Walks, { type, hasScans, charge }: Walker): Promise<string> {
   const { person } = walks.hands.doctor;
-  const patient = await person.ask(createPatient, { name: '陈晓雯', sex: 'female', phone: aPhone() });
+  const patient = await person.ask(createPatient, { name: '陈晓雯', sex: 'female', phone: aPhone(), ...consenting });
   const scans = hasScans ? { upper: await aClinicFile(walks, 'scan') } : {};
   const prescription = {
     ...(await seriesFor(walks, type, charge === 'free')),

@@ -1,4 +1,5 @@
 import { termsVersion } from '@suya/contract/identity/terms';
+import { patientConsentVersion } from '@suya/contract/patients/consent.rules';
 import type { Input } from './ask.ts';
 import { clinicFixtures } from './clinics.fixtures.ts';
 import type { Ids } from './side.ts';
@@ -112,6 +113,12 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
     { patientId, name: '王二', sex: 'female', version: 999 },
   ],
   'GET /emr-api/v1/patients/{patientId}': ({ patientId }) => [{ patientId }],
+  'GET /emr-api/v1/patients/{patientId}/consent': ({ patientId }) => [{ patientId }],
+  'POST /emr-api/v1/patients/{patientId}/consent': ({ patientId }) => [
+    { patientId, guardian: { name: '王母', relation: 'mother' }, way: 'paper', version: patientConsentVersion },
+    { patientId, guardian: null, way: 'onScreen', version: patientConsentVersion, birthDate: '1994-05-20' },
+  ],
+  'POST /emr-api/v1/patients/{patientId}/consent/withdraw': ({ patientId }) => [{ patientId, reason: '搬家' }],
   'POST /emr-api/v1/patients/{patientId}/looks': ({ patientId }) => [{ ...paged, patientId }],
   'POST /emr-api/v1/patients/list': () => [{ ...paged, keyword: '陈' }],
   'GET /suyastar-api/v1/catalogue/appliances': () => [{}],

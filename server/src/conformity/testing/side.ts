@@ -7,6 +7,7 @@ import { mergePay, unPayList } from '@suya/contract/payments/payments.endpoints'
 import { clinicReview } from '@suya/contract/plans/plans.endpoints';
 import { withClient } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/ids.ts';
+import { consenting } from '../../testing/consenting.ts';
 import { aCase, act, aPublishedVersion, type Case, toDesign } from '../../testing/order-road.ts';
 import { aMember, aPhone, type Person, type Staff, type TestClinic } from '../../testing/people.ts';
 import type { TestServer } from '../../testing/test-server.ts';
@@ -86,7 +87,9 @@ async function aTalk({ doctor }: Case, caseId: string, mark: string) {
 export async function anotherOrder(one: Case, mark = ''): Promise<Case> {
   const { doctor, orderId } = one;
   const { type, prescription } = must(await doctor.ask(getOrder, { orderId }));
-  const patient = must(await doctor.ask(createPatient, { name: `${mark}病人`, sex: 'male', phone: aPhone() }));
+  const patient = must(
+    await doctor.ask(createPatient, { name: `${mark}病人`, sex: 'male', phone: aPhone(), ...consenting }),
+  );
   const content = { type, patientId: patient.id, doctorId: doctor.memberId, prescription };
   const { id } = must(await doctor.ask(saveDraft, content));
   const { totalFen, version } = must(await doctor.ask(getDraft, { orderId: id }));
@@ -178,6 +181,7 @@ export async function aSide(server: TestServer, mark = ''): Promise<Side> {
     version: 1,
     name: `${mark}陈晓雯`,
     sex: 'female',
+    birthDate: consenting.birthDate,
     phone,
     remark: `${mark}备注`,
   });

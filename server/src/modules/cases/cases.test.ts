@@ -6,6 +6,7 @@ import { moveAppointment } from '@suya/contract/orders/amend.endpoints';
 import { copyOrder, getDraft, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { describe, expect, test } from 'vitest';
+import { consenting } from '../../testing/consenting.ts';
 import { aCase, act, composeRoad } from '../../testing/order-road.ts';
 import { aClinic, aDoctor, aMember, anAssistant, type Staff } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
@@ -15,7 +16,7 @@ const server = useComposedServer(composeRoad);
 const NOBODY = '01900000-0000-7000-8000-000000000000';
 
 const aPatient = async (staff: Staff, name = '陈晓雯'): Promise<string> =>
-  (await staff.ask(createPatient, { name, sex: 'female' })).body.data.id;
+  (await staff.ask(createPatient, { name, sex: 'female', ...consenting })).body.data.id;
 
 const anEntry = {
   title: '扩弓与保持',

@@ -9,13 +9,13 @@ import {
   openProgress,
   revokeProgressLink,
 } from '@suya/contract/cases/progress.endpoints';
-import { type Module, on, type Route } from '../../platform/module.ts';
+import { inside, type Module, on, type Route } from '../../platform/module.ts';
 import type { CasesDeps } from './cases.deps.ts';
 import { save, setState } from './cases.service.ts';
 import { caseOf, countCasesOf, findCases, findLabCases } from './cases.views.ts';
 import { addNote, notesOf } from './notes.ts';
 import { progressByLink } from './open-progress.ts';
-import { createLink, listLinks, revokeLink } from './progress-links.ts';
+import { createLink, endProgressLinks, listLinks, revokeLink } from './progress-links.ts';
 import { read, send, takeBack } from './talk.service.ts';
 import { marksOfCase, pageOfTalk } from './talk.views.ts';
 import { findUnread } from './unread.views.ts';
@@ -58,4 +58,5 @@ export const casesModule = (deps: CasesDeps): Module => ({
     on(revokeProgressLink, (ctx, { caseId, linkId }) => revokeLink(ctx, caseId, linkId)),
     on(openProgress, (ctx, { token }) => progressByLink(ctx, token)),
   ],
+  subscriptions: [inside('patient.withdrew', endProgressLinks)],
 });

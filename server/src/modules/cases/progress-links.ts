@@ -3,9 +3,11 @@ import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import { auditAct } from '../../platform/audit.ts';
-import type { ClinicCtx } from '../../platform/ctx.ts';
+import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
+import type { NewsOf } from '../../platform/module.ts';
 import { hashToken, newToken } from '../identity/index.ts';
+import { requireNotWithdrawn } from '../patients/index.ts';
 import { findCase, findOwnCase } from './case-key.views.ts';
 
 const columns = ['id', 'created_by_name', 'created_at', 'expires_at', 'opened', 'last_opened_at'] as const;
@@ -48,7 +50,7 @@ export async function listLinks(ctx: ClinicCtx, caseId: string): Promise<Progres
 
 /**
  * Makes a link for the patient: 256 random bits for them, their hash for us.
- * @throws AppError 404; 409 where as many links live as may
+ * @throws AppError 404; 409 where as many links live as may; 60071 for a patient who withdrew their consent
  */
 export function createLink(
   ctx: ClinicCtx,
@@ -56,6 +58,7 @@ export function createLink(
 ): Promise<AnswerOf<typeof createProgressLink>> {
   return ctx.transaction(async (tx) => {
     const ref = await findOwnCase(tx, input.caseId);
+    await requireNotWithdrawn(tx, ref);
     const limit = progressLimits.links;
     const live = (await linksOf(tx, ref.clinicId, ref.id)).filter((link) => link.state === 'live');
     if (live.length >= limit)
@@ -72,6 +75,14 @@ export function createLink(
     await auditAct(tx, { action: 'progress.create', objectId: id, patientId: ref.patientId });
     return { link: oneOf(await linksOf(tx, ref.clinicId, ref.id), id), token };
   });
+}
+
+/** Ends every link of a patient who withdrew their consent. */
+export async function endProgressLinks(ctx: Ctx, { clinicId, payload }: NewsOf<'patient.withdrew'>): Promise<void> {
+  await sql`
+    UPDATE progress_link l SET revoked_at = now() FROM treatment_case c
+     WHERE l.clinic_id = ${clinicId} AND l.revoked_at IS NULL
+       AND c.clinic_id = l.clinic_id AND c.id = l.case_id AND c.patient_id = ${payload.patientId}`.execute(ctx.db);
 }
 
 /** Ends a link; one that is over stays over. @throws AppError 404 */

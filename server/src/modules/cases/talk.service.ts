@@ -4,6 +4,7 @@ import type { InputOf } from '@suya/contract/http/endpoint';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
 import { hideFilesFromClinic, requireFiles, showFilesToClinic } from '../../platform/files/index.ts';
+import { requireConsent } from '../patients/index.ts';
 import { type CaseCtx, type CaseRef, findCase, findOwnCase } from './case-key.views.ts';
 import { insertMessage, lastSeq, lockOwnMessage, lockTalk, noteReading, withdraw } from './talk.repo.ts';
 import { findMarks, toMessages } from './talk.views.ts';
@@ -33,6 +34,7 @@ async function requireNewPictures(ctx: CaseCtx, ref: CaseRef, fileIds: readonly 
     .where((eb) => eb.or([eb('unreferred_since', 'is', null), eb('uploaded_by', '<>', ctx.scope.userId)]))
     .executeTakeFirst();
   if (used) throw invalid({ fileIds: 'cases.refused.pictureUsed' });
+  await requireConsent(ctx, ref);
   if (ctx.scope.kind === 'clinic') await requireFiles(ctx as ClinicCtx, fileIds, 'photo');
   else await requireFiles(ctx as LabCtx, fileIds, 'photo', ref.clinicId);
 }
@@ -40,7 +42,7 @@ async function requireNewPictures(ctx: CaseCtx, ref: CaseRef, fileIds: readonly 
 /**
  * Says something in a conversation; whoever says it has read what stands before.
  * @throws AppError 404; 422 for a message of nothing, a mark that is not on a published plan of the case, or a picture
- *   that was sent already
+ *   that was sent already; 60071 for pictures without the patient's consent
  */
 export function send(ctx: CaseCtx, input: InputOf<Talk['sendMessage']>): Promise<Message> {
   const [fileIds, markIds] = [[...new Set(input.fileIds)], [...new Set(input.markIds)]];

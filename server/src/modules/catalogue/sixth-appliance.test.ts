@@ -10,6 +10,7 @@ import { getOrder, listOrders, saveDraft, submitOrder } from '@suya/contract/ord
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { expect, test } from 'vitest';
+import { consenting } from '../../testing/consenting.ts';
 import { act, aLab, type Case, composeRoad } from '../../testing/order-road.ts';
 import { aClinic, aDoctor, aLabPerson } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
@@ -81,7 +82,7 @@ test('a sixth appliance is entered by the lab and ordered through the same doors
   expect(listed).toMatchObject({ label: nightGuard.label, form: nightGuard.form, hue: 'gold' });
   const [brand] = (await doctor.ask(getCatalogue, { orderType: 9 })).body.data;
   const [series] = brand?.series ?? [];
-  const patient = (await doctor.ask(createPatient, { name: '陈晓雯', sex: 'female' })).body.data;
+  const patient = (await doctor.ask(createPatient, { name: '陈晓雯', sex: 'female', ...consenting })).body.data;
 
   const content = { type: 9, patientId: patient.id, doctorId: doctor.memberId };
   const empty = (await doctor.ask(saveDraft, { ...content, prescription: { seriesId } })).body.data;
@@ -123,7 +124,7 @@ test('an appliance of the plan track takes the road of plans', async () => {
   const { seriesId } = await enter(planned);
   const clinic = await aClinic(server.current);
   const doctor = await aDoctor(clinic);
-  const patient = (await doctor.ask(createPatient, { name: '陈晓雯', sex: 'female' })).body.data;
+  const patient = (await doctor.ask(createPatient, { name: '陈晓雯', sex: 'female', ...consenting })).body.data;
   const [brand] = (await doctor.ask(getCatalogue, { orderType: 10 })).body.data;
   const prescription: Partial<Prescription> = {
     ...{ seriesId, jaw: 'lower', options: { contact: 'even' }, physicalModel: true, delivery },

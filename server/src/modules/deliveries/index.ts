@@ -12,12 +12,13 @@ import { getLabDelivery, listLabDeliveries, receiveDelivery } from '@suya/contra
 import { addPhonePhoto, createPhoneLink, openPhoneLink } from '@suya/contract/deliveries/phone.endpoints';
 import { inside, type Module, on } from '../../platform/module.ts';
 import type {} from '../orders/index.ts';
+import type {} from '../patients/index.ts';
 import { findAwaiting } from './awaiting.views.ts';
 import { deliveryOf, findDeliveries } from './deliveries.views.ts';
 import { followOrder } from './follow-order.ts';
 import { deliveryLabel, type LabelDeps } from './label.ts';
 
-import { addOnPhone, createLink, openOnPhone, type PhoneDeps } from './phone-links.ts';
+import { addOnPhone, createLink, endPhoneLinks, openOnPhone, type PhoneDeps } from './phone-links.ts';
 import { receive } from './receive-delivery.ts';
 import { send, takeBack } from './send-models.ts';
 
@@ -41,6 +42,6 @@ export function deliveriesModule(deps: LabelDeps & PhoneDeps): Module {
       on(openPhoneLink, (ctx, input) => openOnPhone(ctx, input, deps)),
       on(addPhonePhoto, (ctx, input) => addOnPhone(ctx, input, deps)),
     ],
-    subscriptions: [inside('order.moved', followOrder)],
+    subscriptions: [inside('order.moved', followOrder), inside('patient.withdrew', endPhoneLinks)],
   };
 }

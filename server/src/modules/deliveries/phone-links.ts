@@ -4,11 +4,13 @@ import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import { auditAct } from '../../platform/audit.ts';
-import type { ClinicCtx, IdentityCtx } from '../../platform/ctx.ts';
+import type { ClinicCtx, Ctx, IdentityCtx } from '../../platform/ctx.ts';
 import { finishFor, issueCredential, type Storage } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
+import type { NewsOf } from '../../platform/module.ts';
 import { countVisit, hashToken, newToken } from '../identity/index.ts';
 import { addPhotoToOrder, findOrder } from '../orders/index.ts';
+import { requireConsent } from '../patients/index.ts';
 
 const LIFETIME = '30 minutes';
 /** A visit opens the page or adds a photo; twenty photos and some looks go at once. */
@@ -21,7 +23,7 @@ export interface PhoneDeps {
 
 /**
  * Makes a link of 30 minutes for a phone: 256 random bits for it, their hash for us.
- * @throws AppError 404 for an order that is not the clinic's
+ * @throws AppError 404 for an order that is not the clinic's, 60071 without the patient's consent
  */
 export function createLink(
   ctx: ClinicCtx,
@@ -33,6 +35,7 @@ export function createLink(
   return ctx.transaction(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (order?.clinicId !== clinicId || !userId || !sessionId) throw new AppError(404);
+    await requireConsent(tx, order);
     const token = newToken();
     const { expires_at } = await tx.db
       .insertInto('phone_link')
@@ -44,6 +47,14 @@ export function createLink(
       .executeTakeFirstOrThrow();
     return { url: `${publicUrl}/phone#${token}`, expiresAt: expires_at.toISOString() };
   });
+}
+
+/** Ends every link to the patient's orders at once: nobody adds pictures of them from a phone any more. */
+export async function endPhoneLinks(ctx: Ctx, { clinicId, payload }: NewsOf<'patient.withdrew'>): Promise<void> {
+  await sql`
+    UPDATE phone_link l SET expires_at = now() FROM orders o
+     WHERE l.clinic_id = ${clinicId} AND l.expires_at > now()
+       AND o.clinic_id = l.clinic_id AND o.id = l.order_id AND o.patient_id = ${payload.patientId}`.execute(ctx.db);
 }
 
 interface Opened {
@@ -79,7 +90,7 @@ const hintOf = (name: string | null): string => {
   return first ? first + '*'.repeat(Math.min(rest.length, 3)) : '';
 };
 
-/** What the phone shows, and a credential by which it can only add. @throws AppError 404, 429 */
+/** What the phone shows, and a credential by which it can only add. @throws AppError 404, 429, 60071 */
 export async function openOnPhone(
   ctx: IdentityCtx,
   { token }: InputOf<typeof openPhoneLink>,
@@ -98,6 +109,7 @@ export async function openOnPhone(
     .where('o.id', '=', orderId)
     .executeTakeFirst();
   if (!found) throw new AppError(404, undefined, 'deliveries.refused.linkOver');
+  await requireConsent(clinic, { clinicId, patientId: found.patient_id });
   await auditAct(clinic, { action: 'phone.open', objectId: orderId, patientId: found.patient_id });
   return {
     ...{ orderNo: found.no, clinicName: found.clinicName, patientHint: hintOf(found.patientName) },
@@ -107,7 +119,7 @@ export async function openOnPhone(
   };
 }
 
-/** Checks what the phone uploaded and adds it to the order. @throws AppError 404, 429, 60051 */
+/** Checks what the phone uploaded and adds it to the order. @throws AppError 404, 429, 60051, 60071 */
 export async function addOnPhone(
   ctx: IdentityCtx,
   { token, key, name }: InputOf<typeof addPhonePhoto>,

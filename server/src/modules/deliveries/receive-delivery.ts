@@ -8,6 +8,7 @@ import { AppError, invalid } from '../../platform/app-error.ts';
 import type { LabCtx } from '../../platform/ctx.ts';
 import { requireFiles, showFilesToClinic } from '../../platform/files/index.ts';
 import { findOrder, moveOrder } from '../orders/index.ts';
+import { requireConsent } from '../patients/index.ts';
 import { deliveryOf } from './deliveries.views.ts';
 import { insertPictures, moveDelivery, setCondition } from './model-deliveries.repo.ts';
 
@@ -27,6 +28,14 @@ function requireReasons({ items, pictureIds }: Receiving): void {
     if (condition !== 'complete' && note === '' && pictureIds.length === 0) {
       throw invalid({ [`items.${index}.note`]: 'deliveries.refused.sayWhat' });
     }
+  }
+}
+
+/** A picture of the box shows every model in it. @throws AppError 60071 for a patient who did not consent */
+async function requireConsents(tx: LabCtx, { items }: Receiving): Promise<void> {
+  for (const { orderId } of items) {
+    const order = await findOrder(tx, orderId);
+    if (order) await requireConsent(tx, order);
   }
 }
 
@@ -54,6 +63,7 @@ export function receive(ctx: LabCtx, input: Receiving): Promise<Delivery> {
     const moved = step.ok && isNewest && (await moveDelivery(tx, delivery, step.to, received));
     if (!moved) throw new AppError(409, undefined, 'deliveries.refused.moved');
     for (const item of items) await setCondition(tx, delivery, item);
+    if (pictureIds.length > 0) await requireConsents(tx, input);
     await requireFiles(tx, pictureIds, 'photo', delivery.clinicId);
     await insertPictures(tx, delivery, pictureIds);
     await showFilesToClinic(tx, delivery.clinicId, pictureIds);

@@ -3,6 +3,7 @@ import { isEnd } from '@suya/contract/orders/workflow/workflow';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { requireFiles } from '../../platform/files/index.ts';
+import { requireConsent } from '../patients/index.ts';
 import { noteOnOrder } from './note-order.ts';
 import { addOrderFiles, updateOrder } from './orders.repo.ts';
 import { isDraft } from './orders.rules.ts';
@@ -36,6 +37,7 @@ async function tryToAdd(tx: ClinicCtx, orderId: string, fileId: string): Promise
   if (isEnd(order.status)) throw movedMeanwhile(order);
   const photos = [...new Set([...order.prescription.photos, fileId])];
   if (photos.length === order.prescription.photos.length) return true;
+  await requireConsent(tx, order);
   if (!prescriptionSchema.shape.photos.safeParse(photos).success) throw invalid({ photos: 'errors.field.tooLong' });
   if (!(await write(tx, order, photos))) return false;
   await requireFiles(tx, [fileId], 'photo');
@@ -45,7 +47,8 @@ async function tryToAdd(tx: ClinicCtx, orderId: string, fileId: string): Promise
 
 /**
  * Adds a photo to an order's own, whoever else is writing on it; a second time it is there already.
- * @throws AppError 404; 60013 where the order has ended; 422 where it holds as many as it may
+ * @throws AppError 404; 60013 where the order has ended; 422 where it holds as many as it may; 60071 without the
+ *   patient's consent
  */
 export async function addPhotoToOrder(ctx: ClinicCtx, orderId: string, fileId: string): Promise<void> {
   for (let left = TRIES; left > 0; left -= 1) {

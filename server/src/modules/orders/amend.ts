@@ -11,6 +11,7 @@ import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { letGoOfFiles, requireFiles } from '../../platform/files/index.ts';
 import { seriesOf } from '../catalogue/index.ts';
+import { requireConsent } from '../patients/index.ts';
 import { labClockNow } from './calendar.views.ts';
 import { filesOf, photosOf, scansOf } from './draft.service.ts';
 import { noteOnOrder } from './note-order.ts';
@@ -107,7 +108,8 @@ async function columnsOf(ctx: ClinicCtx, { order, series, lines, totalFen, promi
 /**
  * Changes a submitted order until its design begins, at the price and for the day that were acknowledged. What the
  * system does by itself goes on from there: a scan that was missing is there now.
- * @throws AppError 404; 60013 moved or begun; 422 what is missing; 60015 another price; 60016 another day by now
+ * @throws AppError 404; 60013 moved or begun; 422 what is missing; 60015 another price; 60016 another day by now;
+ *   60071 for new pictures without the patient's consent
  */
 export function amend(ctx: ClinicCtx, input: InputOf<typeof amendOrder>): Promise<OrderDetail> {
   return ctx.transaction(async (tx) => {
@@ -118,6 +120,7 @@ export function amend(ctx: ClinicCtx, input: InputOf<typeof amendOrder>): Promis
     if (totalFen !== input.amountFen) throw new AppError(60015, { amountFen: totalFen });
     if (promisedOn !== input.promisedOn) throw new AppError(60016, { promisedOn });
     if (changed.length === 0) return detailOf(tx, order.id);
+    if (filesOf(prescription).some((id) => !filesOf(order.prescription).includes(id))) await requireConsent(tx, order);
     await requireFiles(tx, scansOf(prescription), 'scan');
     await requireFiles(tx, photosOf(prescription), 'photo');
     await noteOnOrder(tx, order, {

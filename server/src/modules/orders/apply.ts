@@ -7,6 +7,7 @@ import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { requireFiles } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { requireConsent } from '../patients/index.ts';
 import { lockOpenFollowUp } from './family.repo.ts';
 import { addOrderFiles, drawNumber } from './orders.repo.ts';
 import { actorsOf } from './orders.rules.ts';
@@ -49,7 +50,7 @@ async function rowOf(tx: ClinicCtx, parent: OrderRecord, { kind, sets, photoIds 
 
 /**
  * Applies for more of a finished order: extra production or the restart of a stage.
- * @throws AppError 404, 60013, 422; 60012 where an application of the sort is open in the family
+ * @throws AppError 404, 60013, 422; 60071 without the patient's consent; 60012 where an application of the sort is open in the family
  */
 export function applyFor(ctx: ClinicCtx, input: Applying): Promise<OrderDetail> {
   return ctx.transaction(async (tx) => {
@@ -58,6 +59,7 @@ export function applyFor(ctx: ClinicCtx, input: Applying): Promise<OrderDetail> 
     const road: OrderRoad = purpose ?? 'extra';
     const open = await lockOpenFollowUp(tx, parent, road);
     if (open) throw new AppError(60012, { orderId: open.id, orderType: open.type });
+    await requireConsent(tx, parent);
     await requireFiles(tx, photoIds, 'photo');
     const row = await rowOf(tx, parent, input);
     await beginOrder(tx, {

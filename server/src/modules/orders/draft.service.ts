@@ -11,6 +11,7 @@ import type { Part } from '../../platform/db/parts.ts';
 import { letGoOfFiles, requireFiles } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { caseForOrder, requireCase } from '../cases/index.ts';
+import { requireConsentByFacts } from '../patients/index.ts';
 import { draftOf } from './draft.views.ts';
 import { draftRow, historyLine, setOrderFiles, updateOrder } from './orders.repo.ts';
 import { isDraft } from './orders.rules.ts';
@@ -34,6 +35,10 @@ export const filesOf = (prescription: Prescription): string[] => [
   ...new Set([...scansOf(prescription), ...photosOf(prescription)]),
 ];
 
+/** Whether something of the patient comes with an order: pictures, scans, or a model that the courier brings. */
+const takesPictures = (prescription: Prescription): boolean =>
+  prescription.physicalModel || filesOf(prescription).length > 0;
+
 /** The case that a draft names now; left out, the one it had stays as long as the patient does. */
 function caseIdOf(ctx: ClinicCtx, { caseId, patientId }: Content, before?: OrderRecord): Promise<string | null> {
   if (caseId) return requireCase(ctx, caseId, patientId);
@@ -49,12 +54,15 @@ export async function requireOwnFiles(ctx: ClinicCtx, prescription: Prescription
 
 /**
  * What a draft writes, once patient, doctor, case and files are found to be this clinic's.
- * @throws AppError 422 where one is nobody's or somebody else's
+ * @throws AppError 422 where one is nobody's or somebody else's, 60071 for pictures that the patient did not consent to
  */
 async function columnsOf(ctx: ClinicCtx, content: Content, found: References, before?: OrderRecord) {
   const { patientId, doctorId, prescription } = content;
-  if (patientId && !found.hasPatient) throw invalid({ patientId: 'orders.refused.patientNotFound' });
+  if (patientId && !found.consent) throw invalid({ patientId: 'orders.refused.patientNotFound' });
   if (doctorId && !found.doctorName) throw invalid({ doctorId: 'orders.refused.doctorNotFound' });
+  if (patientId && found.consent) {
+    requireConsentByFacts(patientId, found.consent, filesOf(prescription).length > 0);
+  }
   await requireOwnFiles(ctx, prescription);
   return {
     patient_id: patientId,
@@ -136,7 +144,7 @@ function requireFit(order: OrderRecord, series: Series | undefined, amountFen: n
 /**
  * Hands a complete prescription to the lab. The series, the price lines and the sum are frozen with it.
  * @throws AppError 422 with each missing field; 60015 when the sum is not the one that was shown; 60012 when an order
- *   of the type is open for the patient; 60013, 60031
+ *   of the type is open for the patient; 60013, 60031; 60071 for pictures or a model without the patient's consent
  */
 export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Promise<OrderDetail> {
   return ctx.transaction(async (tx) => {
@@ -144,11 +152,12 @@ export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Prom
     if (held?.order.clinicId !== tx.scope.clinicId) throw new AppError(404);
     const { order, series } = held;
     if (!isDraft(order) || order.version !== input.version) throw movedMeanwhile(order);
-    const { open, isMade, isAuthenticated, cases } = await findStanding(tx, order);
+    const { open, isMade, isAuthenticated, cases, consent } = await findStanding(tx, order);
     if (!isMade) throw invalid({ type: 'catalogue.refused.unknownAppliance' });
     const lines = requireFit(order, series, input.amountFen);
     if (open) throw new AppError(60012, { orderId: open.id, orderType: open.type });
     const { patientId, doctorId } = order;
+    if (patientId && consent) requireConsentByFacts(patientId, consent, takesPictures(order.prescription));
     const caseId = order.caseId ?? (await caseForOrder(tx, { patientId: patientId ?? '', doctorId }, cases));
     await moveOrder(tx, order.id, {
       event: 'submit',

@@ -6,6 +6,7 @@ import { addWorkingDays } from '@suya/contract/orders/working-days';
 import type { Updateable } from 'kysely';
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import { requireFiles } from '../../platform/files/index.ts';
+import { requireConsent } from '../patients/index.ts';
 import { closeBills, openBill, refundBills } from '../payments/index.ts';
 import { labClockNow } from './calendar.views.ts';
 import { addOrderFiles } from './orders.repo.ts';
@@ -105,6 +106,7 @@ export const effects: Record<EffectName, Effect> = {
   attachPhotos: {
     act: async (ctx, { order, input }) => {
       const photoIds = input.photoIds as string[];
+      if (photoIds.length > 0) await requireConsent(ctx as ClinicCtx, order);
       await requireFiles(ctx as ClinicCtx, photoIds, 'photo');
       await addOrderFiles(ctx as ClinicCtx, order.id, photoIds);
     },

@@ -1,8 +1,10 @@
 import { getLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { enterOrder, listClinicPeople, listLabClinics } from '@suya/contract/orders/lab-acts.endpoints';
 import { actOnOrder, getDraft, getOrder, submitOrder } from '@suya/contract/orders/orders.endpoints';
+import { recordPatientConsent } from '@suya/contract/patients/consent.endpoints';
 import { listPatients } from '@suya/contract/patients/patients.endpoints';
 import { describe, expect, test } from 'vitest';
+import { consenting } from '../../testing/consenting.ts';
 import { aCase, act, aPublishedVersion, attempt, type Case, composeRoad, orderOf } from '../../testing/order-road.ts';
 import { aClinic, aDoctor, aLabPerson } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
@@ -78,6 +80,10 @@ describe('an order that the lab enters for a clinic', () => {
     const draft = (await one.doctor.ask(getDraft, { orderId: one.orderId })).body.data;
     expect(draft).toMatchObject({ missing: [], totalFen: 88_000, requestedFields: ['remark'] });
     const asked = { orderId: one.orderId, version: draft.version, amountFen: 88_000 };
+    const { birthDate, consent } = consenting;
+    // Whoever phoned said nothing of consent; the model that is sent takes it.
+    expect((await one.doctor.ask(submitOrder, asked)).body.code).toBe(60071);
+    await one.doctor.ask(recordPatientConsent, { patientId: draft.patientId ?? '', ...consent, birthDate });
     expect((await one.doctor.ask(submitOrder, asked)).body.data).toMatchObject({ status: 2, priceFen: 88_000 });
   });
 

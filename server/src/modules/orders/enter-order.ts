@@ -8,7 +8,7 @@ import { phonedKinds } from '@suya/contract/orders/workflow/terms';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { LabCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
-import { enterPatientForClinic } from '../patients/index.ts';
+import { enterPatientForClinic, requireNotWithdrawn } from '../patients/index.ts';
 import { drawNumber } from './orders.repo.ts';
 import { actorsOf } from './orders.rules.ts';
 import { beginOrder } from './transition.ts';
@@ -40,6 +40,7 @@ async function patientFor(tx: LabCtx, { clinicId, patientId, newPatient }: Enter
     .where('id', '=', patientId)
     .executeTakeFirst();
   if (!known) throw invalid({ patientId: 'followUps.enter.unknownPatient' });
+  await requireNotWithdrawn(tx, { clinicId, patientId: known.id });
   return known.id;
 }
 
@@ -120,7 +121,8 @@ async function refuseSecond(tx: LabCtx, { clinicId, kind, patientId }: Entering)
 /**
  * Enters an order for a clinic that phoned: submitted, or a draft that lies in the clinic's staging box and out of the
  * lab's sight. Its doctor approves the design as always.
- * @throws AppError 422 for a clinic, doctor or patient that is none; 60012, 60031
+ * @throws AppError 422 for a clinic, doctor or patient that is none; 60012, 60031; 60071 for a patient who withdrew
+ *   their consent
  */
 export function enter(ctx: LabCtx, input: Entering): Promise<AnswerOf<typeof enterOrder>> {
   return ctx.transaction(async (tx) => {

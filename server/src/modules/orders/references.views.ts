@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { doctorName } from '../clinics/index.ts';
+import { type ConsentFacts, consentFacts } from '../patients/index.ts';
 import { orderNumber } from './orders.rules.ts';
 import type { OrderRecord } from './orders.types.ts';
 
 /** What a draft refers to, looked up in its clinic; null or false where it is not there. */
 export interface References {
-  readonly hasPatient: boolean;
+  /** What the patient's consent to pictures is judged by. */
+  readonly consent: ConsentFacts | null;
   readonly doctorName: string | null;
 }
 
@@ -16,7 +18,7 @@ interface Named {
 }
 
 const references = (ctx: ClinicCtx, { patientId, doctorId }: Named) => sql`
-  EXISTS (SELECT FROM patient p WHERE p.clinic_id = ${ctx.scope.clinicId} AND p.id = ${patientId}) AS "hasPatient",
+  ${consentFacts(ctx.scope.clinicId, patientId)} AS consent,
   ${doctorName(ctx, doctorId)} AS "doctorName"`;
 
 /** Looks up patient and doctor of a draft. */

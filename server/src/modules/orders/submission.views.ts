@@ -4,6 +4,7 @@ import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import { type PreparedValues, prepared } from '../../platform/db/prepared.ts';
 import { holdingPatient } from '../cases/index.ts';
 import { seriesInJson } from '../catalogue/index.ts';
+import { type ConsentFacts, consentFacts } from '../patients/index.ts';
 import type { OrderRecord } from './orders.types.ts';
 import { type Asked, askedBy, recordOf, selectRecord } from './record.views.ts';
 import { seriesNow } from './series-of-draft.ts';
@@ -43,6 +44,8 @@ export interface Standing {
   readonly isAuthenticated: boolean;
   /** The patient's open cases. */
   readonly cases: readonly string[];
+  /** What the patient's consent to pictures is judged by. */
+  readonly consent: ConsentFacts | null;
 }
 
 /** Read after `holdForSubmission`, so that it stays true until the transaction ends. */
@@ -53,6 +56,7 @@ export async function findStanding(ctx: ClinicCtx, order: OrderRecord): Promise<
              WHERE o.clinic_id = ${clinicId} AND o.patient_id = ${patientId} AND o.type = ${type} AND o.kind = ${kind}
                AND o.open AND o.parent_id IS NULL AND o.id <> ${id}) AS open,
            EXISTS (SELECT FROM catalogue_appliance a WHERE a.order_type = ${type} AND a.active) AS "isMade",
+           ${consentFacts(clinicId, patientId)} AS consent,
            EXISTS (SELECT FROM clinic c WHERE c.id = ${clinicId} AND c.auth_status = 1) AS "isAuthenticated",
            ARRAY(SELECT t.id FROM treatment_case t
                   WHERE t.clinic_id = ${clinicId} AND t.patient_id = ${patientId} AND t.state = 'open') AS cases`.execute(

@@ -12,6 +12,7 @@ import {
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { consenting } from '../../testing/consenting.ts';
 import { composeRoad } from '../../testing/order-road.ts';
 import { aClinic, aDoctor, aMember, anAssistant, type Staff } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
@@ -53,7 +54,7 @@ describe('a template', () => {
     expect(kept).toMatchObject({ name: '常用', doctorId: doctor.memberId, doctorName: doctor.name, version: 1 });
     expect(kept.prescription).toMatchObject({ occlusion: '', wishedOn: null, delivery: null, rush: true });
     expect(kept.prescription.teeth).toEqual([{ tooth: 16, mark: 'clasp', option: 'adams' }]);
-    const patient = (await doctor.ask(createPatient, { name: '陈晓雯', sex: 'female' })).body.data;
+    const patient = (await doctor.ask(createPatient, { name: '陈晓雯', sex: 'female', ...consenting })).body.data;
     const draft = (await doctor.ask(applyTemplateTo, { templateId: kept.id, patientId: patient.id })).body.data;
     expect(draft).toMatchObject({ type: 5, patientId: patient.id, doctorId: doctor.memberId, version: 1 });
     expect(draft.prescription).toMatchObject({ jaw: 'upper', options: { acrylic: 'blue' }, rush: true });

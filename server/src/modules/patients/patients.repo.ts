@@ -1,11 +1,11 @@
 import type { InputOf } from '@suya/contract/http/endpoint';
-import type { createPatient } from '@suya/contract/patients/patients.endpoints';
+import type { updatePatient } from '@suya/contract/patients/patients.endpoints';
 import { sql } from 'kysely';
 import type { ClinicCtx, LabCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
 import { searchKeysOf } from '../../platform/search-keys.ts';
 
-type Fields = InputOf<typeof createPatient>;
+type Fields = Omit<InputOf<typeof updatePatient>, 'patientId' | 'version'>;
 
 function columnsOf(fields: Fields) {
   const keys = searchKeysOf(fields.name);

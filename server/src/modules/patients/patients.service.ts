@@ -6,6 +6,7 @@ import type { ClinicCtx, LabCtx } from '../../platform/ctx.ts';
 import { clinicOf } from '../clinics/index.ts';
 import { insertPatient, insertPatientFor, replacePatient } from './patients.repo.ts';
 import { findPatient } from './patients.views.ts';
+import { consentOnEntering } from './record-consent.ts';
 
 /** Nobody is born tomorrow, by the clinic's own calendar. */
 async function checkBirthDate(ctx: ClinicCtx, birthDate: string | null): Promise<void> {
@@ -24,11 +25,17 @@ export async function patientOf(ctx: ClinicCtx, id: string): Promise<Patient> {
   return patient;
 }
 
-/** Enters a patient. */
-export function enterPatient(ctx: ClinicCtx, fields: InputOf<typeof createPatient>): Promise<Patient> {
+/**
+ * Enters a patient, with their consent to pictures where it was given already.
+ * @throws AppError 422 for a birth date ahead, or a consent that is not good at that age
+ */
+export function enterPatient(ctx: ClinicCtx, input: InputOf<typeof createPatient>): Promise<Patient> {
+  const { consent, ...fields } = input;
   return ctx.transaction(async (tx) => {
     await checkBirthDate(tx, fields.birthDate);
-    return patientOf(tx, await insertPatient(tx, fields));
+    const id = await insertPatient(tx, fields);
+    if (consent) await consentOnEntering(tx, { id, birthDate: fields.birthDate }, consent);
+    return patientOf(tx, id);
   });
 }
 

@@ -1,12 +1,14 @@
 import type { InputOf } from '@suya/contract/http/endpoint';
 import type { Page } from '@suya/contract/http/paging';
 import { maskPhone } from '@suya/contract/identity/mask-phone';
+import { type ConsentState, consentGapOf } from '@suya/contract/patients/consent.rules';
 import type { listPatients } from '@suya/contract/patients/patients.endpoints';
 import type { Patient, PatientRow } from '@suya/contract/patients/patients.schema';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { readKeyword, type Search } from '../../platform/search-keys.ts';
+import { type ConsentFacts, consentFacts, gapByFacts } from './consent.views.ts';
 
 /** How many orders of the patient the lab has, and when the last was handed in. A draft is not an order yet. */
 const handedIn = sql`
@@ -15,13 +17,14 @@ const handedIn = sql`
 
 /** One patient of the clinic; undefined where there is none. */
 export async function findPatient(ctx: ClinicCtx, id: string): Promise<Patient | undefined> {
-  const { rows } = await sql<Omit<Patient, 'createdAt'> & { createdAt: Date }>`
+  const { rows } = await sql<Omit<Patient, 'createdAt' | 'consentGap'> & { createdAt: Date; facts: ConsentFacts }>`
     SELECT p.id, p.version, p.name, p.sex, p.birth_date AS "birthDate", p.phone, p.remark, p.created_at AS "createdAt",
-           o."orderCount"
+           o."orderCount", ${consentFacts(ctx.scope.clinicId, id)} AS facts
       FROM patient p, LATERAL (${handedIn}) o
      WHERE p.clinic_id = ${ctx.scope.clinicId} AND p.id = ${id}`.execute(ctx.db);
-  const row = rows[0];
-  return row && { ...row, createdAt: row.createdAt.toISOString() };
+  if (!rows[0]) return undefined;
+  const { facts, createdAt, ...row } = rows[0];
+  return { ...row, createdAt: createdAt.toISOString(), consentGap: gapByFacts(facts) };
 }
 
 /** The last code point: what follows every text that begins with the prefix, bytewise. */
@@ -75,6 +78,8 @@ interface Row {
   createdAt: Date;
   orderCount: number;
   lastOrderAt: Date | null;
+  consent: ConsentState;
+  today: string;
 }
 
 /** Counted rows beside one page of them: `source` names the rows, `total` how many there are. */
@@ -89,6 +94,7 @@ const pageQuery = (
        LIMIT ${paging.pageSize} OFFSET ${(paging.pageIndex - 1) * paging.pageSize}
     )
     SELECT counted.total, p.id, p.name, p.sex, p.birth_date AS "birthDate", p.phone, p.created_at AS "createdAt",
+           p.consent, (SELECT (now() AT TIME ZONE time_zone)::date FROM clinic WHERE id = ${clinicId}) AS today,
            o."orderCount", o."lastOrderAt"
       FROM (SELECT coalesce((${parts.total}), 0)::int AS total) counted
       LEFT JOIN page ON true
@@ -118,12 +124,13 @@ export async function findPatients(ctx: ClinicCtx, input: InputOf<typeof listPat
   return { total: rows[0]?.total ?? 0, list: rows.flatMap((row) => (row.id === null ? [] : [rowOf(row, row.id)])) };
 }
 
-function rowOf({ total: _, createdAt, lastOrderAt, phone, ...row }: Row, id: string): PatientRow {
+function rowOf({ total: _, createdAt, lastOrderAt, phone, consent, today, ...row }: Row, id: string): PatientRow {
   return {
     ...row,
     id,
     phone: phone === null ? null : maskPhone(phone),
     createdAt: createdAt.toISOString(),
     lastOrderAt: lastOrderAt?.toISOString() ?? null,
+    consentGap: consentGapOf({ birthDate: row.birthDate, consent }, today),
   };
 }

@@ -3,7 +3,8 @@ import { type clinicReview, type Mark, reviewLimits } from '@suya/contract/plans
 import { AppError } from '../../platform/app-error.ts';
 import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
 import { requireFiles, showFilesToClinic } from '../../platform/files/index.ts';
-import { addOrderFiles } from '../orders/index.ts';
+import { addOrderFiles, findOrder } from '../orders/index.ts';
+import { requireConsent } from '../patients/index.ts';
 import {
   countComments,
   highestNumber,
@@ -26,10 +27,13 @@ async function ownVersion(ctx: Reviewer, versionId: string): Promise<Version> {
 /**
  * Refers to a picture of the view, so that both sides may look at it: the clinic's through the order, the lab's from
  * the version's publication on.
- * @throws AppError 404 where it is not this side's for this order, 60051 where it is no picture
+ * @throws AppError 404 where it is not this side's for this order, 60051 where it is no picture, 60071 without the
+ *   patient's consent
  */
 async function attachPicture(ctx: Reviewer, version: Version, pictureId: string | undefined): Promise<string | null> {
   if (pictureId === undefined) return null;
+  const order = await findOrder(ctx, version.orderId);
+  if (order) await requireConsent(ctx, order);
   if (ctx.scope.kind === 'clinic') {
     const clinic = ctx as ClinicCtx;
     await requireFiles(clinic, [pictureId], 'photo');
@@ -38,8 +42,8 @@ async function attachPicture(ctx: Reviewer, version: Version, pictureId: string 
   }
   const lab = ctx as LabCtx;
   await requireFiles(lab, [pictureId], 'photo', version.clinicId);
-  const order = { clinicId: version.clinicId, id: version.orderId };
-  if ((await countFilesOfOrder(lab, order, [pictureId])) !== 1) throw new AppError(404);
+  const key = { clinicId: version.clinicId, id: version.orderId };
+  if ((await countFilesOfOrder(lab, key, [pictureId])) !== 1) throw new AppError(404);
   if (version.isPublished) await showFilesToClinic(lab, version.clinicId, [pictureId]);
   return pictureId;
 }

@@ -19,6 +19,8 @@ export interface FilesDeps {
   readonly publicUrl: string;
   /** The clinic of an order that the lab may work on; throws AppError 404 for any other. */
   readonly clinicOfOrder: (ctx: LabCtx, orderId: string) => Promise<string>;
+  /** Refuses what may not be looked at any more, whoever may see the file otherwise. */
+  readonly requireShowable: (ctx: Ctx, file: { clinicId: string; fileId: string }) => Promise<void>;
 }
 
 const uploaders: Record<'clinic' | 'lab', readonly Permission[]> = { clinic: ['uploadFiles'], lab: ['labView'] };
@@ -68,6 +70,7 @@ async function finish(
 async function giveAddress(ctx: Ctx, deps: FilesDeps, fileId: string, variant: Variant) {
   const [row] = await findFiles(ctx, [fileId]);
   if (!row) throw new AppError(404);
+  await deps.requireShowable(ctx, { clinicId: row.clinic_id, fileId });
   return signAddress(deps.storage.folder.secret, row, variant, deps.storage.clock());
 }
 

@@ -25,7 +25,7 @@ export async function composeFiles({ database, dataDir, port, clock, orders }: F
     if (!clinicId) throw new AppError(404);
     return clinicId;
   };
-  const files = filesModule({ storage, publicUrl: '', clinicOfOrder });
+  const files = filesModule({ storage, publicUrl: '', clinicOfOrder, requireShowable: async () => undefined });
   const http = await makeHttpServer({
     database,
     bus: makeBus([]),

@@ -6,6 +6,10 @@ const PatientEditor = lazy(() =>
   import('../../features/patients/parts/patient-editor.tsx').then((module) => ({ default: module.PatientEditor })),
 );
 
+const ConsentNotice = lazy(() =>
+  import('../../features/patients/parts/consent-notice.tsx').then((module) => ({ default: module.ConsentNotice })),
+);
+
 const PhonePhotos = lazy(() =>
   import('../../features/deliveries/parts/phone-link.tsx').then((module) => ({ default: module.PhoneLink })),
 );
@@ -20,5 +24,6 @@ export const portalSlots: Slots = {
   UnreadTalk: lazy(() => import('../../features/cases/parts/unread-talk.tsx')),
   UnreadMark: ClinicUnreadMark,
   PatientEditor,
+  ConsentNotice,
   PhonePhotos,
 };

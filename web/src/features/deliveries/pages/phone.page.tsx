@@ -96,8 +96,9 @@ export default function PhonePage() {
         <h1>{t('deliveries.phone.pageTitle')}</h1>
         {order && <Opened order={order} sent={sent} add={(files) => void add(files)} />}
         {!order && !failure && <SkeletonRows rows={3} />}
-        {failure === 'over' && <Empty title={t('deliveries.phone.over')} hint={t('deliveries.phone.overHint')} />}
-        {failure === 'unreached' && (
+        {failure?.kind === 'consent' && <Empty title={t('patientConsent.title')} hint={failure.words} />}
+        {failure?.kind === 'over' && <Empty title={t('deliveries.phone.over')} hint={t('deliveries.phone.overHint')} />}
+        {failure?.kind === 'unreached' && (
           <Empty title={t('shell.unreached')} action={<PlainButton onClick={retry}>{t('common.retry')}</PlainButton>} />
         )}
       </main>

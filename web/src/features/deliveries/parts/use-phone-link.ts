@@ -17,7 +17,19 @@ export interface Sent {
   readonly error: string | null;
 }
 
+/** The patient did not consent to pictures, or took it back. */
+const consentMissing = 60071;
+
 const isOver = (error: unknown): boolean => error instanceof Refusal && (error.code === 404 || error.code === 422);
+
+export type PhoneFailure =
+  | { readonly kind: 'over' | 'unreached' }
+  | { readonly kind: 'consent'; readonly words: string };
+
+function failureOf(error: unknown): PhoneFailure {
+  if (error instanceof Refusal && error.code === consentMissing) return { kind: 'consent', words: error.message };
+  return { kind: isOver(error) ? 'over' : 'unreached' };
+}
 
 function usePhotos(token: string, order: PhoneOrder | undefined) {
   const [sent, setSent] = useState<readonly Sent[]>([]);
@@ -54,7 +66,7 @@ function usePhotos(token: string, order: PhoneOrder | undefined) {
 /** What a phone link opens, and how photos are added by it. */
 export function usePhoneLink(token: string) {
   const [order, setOrder] = useState<PhoneOrder>();
-  const [failure, setFailure] = useState<'over' | 'unreached'>();
+  const [failure, setFailure] = useState<PhoneFailure>();
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it again.
   useEffect(() => {
@@ -63,7 +75,7 @@ export function usePhoneLink(token: string) {
     // Another code opened in the same tab shows nothing of the order before it.
     setOrder(undefined);
     call(openPhoneLink, { token }, { signal: stop.signal, quiet: true }).then(setOrder, (error) => {
-      if (!stop.signal.aborted) setFailure(isOver(error) ? 'over' : 'unreached');
+      if (!stop.signal.aborted) setFailure(failureOf(error));
     });
     return () => stop.abort();
   }, [token, tries]);

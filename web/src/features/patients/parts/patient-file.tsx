@@ -15,6 +15,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonCard, SkeletonPage } from '../../../ui/skeleton.tsx';
 import { patientQuery } from '../api.ts';
+import { ConsentCard } from './consent-card.tsx';
 import { PatientEditor } from './patient-editor.tsx';
 import styles from './patient-file.module.css';
 import { PatientOrders } from './patient-orders.tsx';
@@ -81,9 +82,12 @@ export function PatientFile({ patientId }: { patientId: string }) {
         actions={<Actions patient={patient} onEdit={() => setEditing(true)} />}
       />
       <div className={styles.columns}>
-        <Card title={t('patients.file')}>
-          <Facts patient={patient} />
-        </Card>
+        <div className={styles.column}>
+          <Card title={t('patients.file')}>
+            <Facts patient={patient} />
+          </Card>
+          <ConsentCard patient={patient} />
+        </div>
         <div className={styles.column}>
           {Cases && (
             <Suspense fallback={<SkeletonCard lines={3} />}>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useCan } from '../../../../lib/account.ts';
 import { formatAge } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { useSlot } from '../../../../lib/slots.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { doctorsQuery, patientsQuery } from '../../api.ts';
 import { Field } from '../field.tsx';
@@ -88,7 +89,8 @@ function DoctorSelect() {
 export function PatientSection() {
   const t = useT();
   const can = useCan();
-  const { at, change, namePatient } = useEditor();
+  const { form, at, change, namePatient } = useEditor();
+  const ConsentNotice = useSlot('ConsentNotice');
   const [entering, setEntering] = useState(false);
   return (
     <Card title={t('orders.create.sections.patient')}>
@@ -116,6 +118,12 @@ export function PatientSection() {
             setEntering(false);
           }}
         />
+      )}
+      {ConsentNotice && form.patientId && (
+        <Suspense fallback={null}>
+          {/* What was refused for want of consent is saved now. */}
+          <ConsentNotice patientId={form.patientId} onRecorded={() => change((before) => ({ ...before }))} />
+        </Suspense>
       )}
     </Card>
   );

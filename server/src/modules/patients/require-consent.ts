@@ -1,0 +1,40 @@
+import type { ConsentGap } from '@suya/contract/patients/consent.rules';
+import { AppError } from '../../platform/app-error.ts';
+import type { ClinicCtx, LabCtx } from '../../platform/ctx.ts';
+import { type ConsentFacts, findGap, gapByFacts } from './consent.views.ts';
+
+const refuse = (patientId: string, gap: ConsentGap): AppError =>
+  new AppError(60071, { patientId, gap }, `patientConsent.refused.${gap}`);
+
+/**
+ * Asks by facts that were read already whether something of a patient may be taken.
+ * @param takes whether pictures, scans or a model come with it; without them only a withdrawal stands against it
+ * @throws AppError 60071 with `extra.patientId` and `extra.gap`
+ */
+export function requireConsentByFacts(patientId: string, facts: ConsentFacts, takes: boolean): void {
+  const gap = gapByFacts(facts);
+  if (gap && (takes || gap === 'withdrawn')) throw refuse(patientId, gap);
+}
+
+/**
+ * To be called before a picture, scan or model of a patient is taken in, on either side. Nothing is asked where no
+ * patient is named yet: it is asked as soon as one is.
+ * @throws AppError 60071 with `extra.patientId` and `extra.gap`
+ */
+export async function requireConsent(
+  ctx: ClinicCtx | LabCtx,
+  { clinicId, patientId }: { readonly clinicId: string; readonly patientId: string | null },
+): Promise<void> {
+  if (patientId === null) return;
+  const gap = await findGap(ctx, clinicId, patientId);
+  if (gap) throw refuse(patientId, gap);
+}
+
+/** The same for an order that comes without pictures: only a withdrawal stands against it. @throws AppError 60071 */
+export async function requireNotWithdrawn(
+  ctx: ClinicCtx | LabCtx,
+  { clinicId, patientId }: { readonly clinicId: string; readonly patientId: string | null },
+): Promise<void> {
+  if (patientId === null) return;
+  if ((await findGap(ctx, clinicId, patientId)) === 'withdrawn') throw refuse(patientId, 'withdrawn');
+}

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { addControl } from './control.ts';
-import { type Keys, loadKeys, merchantEnvironment, writeSecret } from './keys.ts';
+import { type Keys, loadKeys, merchantEnvironment, partnerSecret, writeSecret } from './keys.ts';
 import { addPayPages } from './page/routes.ts';
+import { addPartner } from './partner/routes.ts';
 import { Store } from './store.ts';
 import { addWechatApi } from './wechat/api.ts';
 import { Notifier } from './wechat/notifier.ts';
@@ -53,9 +54,10 @@ function mount(app: FastifyInstance, gateway: Gateway, pageUrl: (token: string) 
   app.register(async (scope) => addWechatApi(scope, gateway, pageUrl), { prefix: '/v3' });
   app.register(async (scope) => addControl(scope, gateway), { prefix: '/control' });
   app.register(async (scope) => addPayPages(scope, gateway));
+  app.register(async (scope) => addPartner(scope, partnerSecret(gateway.keys)), { prefix: '/partner' });
 }
 
-/** Starts the gateways' stand-in: keys made or read, merchant.json written, notifications taken up again. */
+/** Starts the stand-in of the gateways and of a partner's platform: keys made or read, merchant.json written, notifications taken up again. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const keys: Keys = loadKeys(options.dataDir);
   const store = new Store(options.dataDir);

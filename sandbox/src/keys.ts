@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { selfSign } from './certificate.ts';
@@ -81,6 +88,10 @@ export function loadKeys(folder: string): Keys {
   };
 }
 
+/** The secret of the partner's platform: of the same folder, so that it is the same at every start. */
+export const partnerSecret = ({ stored }: Keys): string =>
+  `SANDBOX${createHmac('sha256', stored.apiV3Key).update('partner').digest('hex')}`;
+
 /** The merchant's side of the keys as environment values, and where the gateway listens. */
 export function merchantEnvironment(keys: Keys, baseUrl: string): Record<string, string> {
   const { stored } = keys;
@@ -94,5 +105,7 @@ export function merchantEnvironment(keys: Keys, baseUrl: string): Record<string,
     WECHAT_PAY_API_V3_KEY: stored.apiV3Key,
     WECHAT_PAY_PUBLIC_KEY_ID: stored.platformPublicKeyId,
     WECHAT_PAY_PUBLIC_KEY: publicKey,
+    PARTNER_URL: `${baseUrl}/partner`,
+    PARTNER_SECRET: partnerSecret(keys),
   };
 }

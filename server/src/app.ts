@@ -8,10 +8,11 @@ import { type ClinicsDeps, clinicsModule, openKeyring, openPaperPress } from './
 import { deliveriesModule, openLabelPress } from './modules/deliveries/index.ts';
 import {
   alibabaSms,
-  demoPartner,
+  httpPartner,
   type IdentityDeps,
   identityModule,
   isSessionLive,
+  readPartnerConfig,
   readSmsConfig,
   requireFreshFactor,
   resolveSession,
@@ -66,13 +67,14 @@ export interface App {
   close(graceMs?: number): Promise<void>;
 }
 
-function identityDeps(config: Config, secret: Buffer): IdentityDeps {
-  const { sms, demo, production, factorByPhone, publicUrl, brandName } = config;
+function identityDeps(config: Config, secret: Buffer, now: () => Date): IdentityDeps {
+  const { sms, partner, demo, production, factorByPhone, publicUrl, brandName } = config;
   const provider = readSmsConfig(sms);
+  const platform = readPartnerConfig(partner);
   return {
     ...{ secret, publicUrl, brandName, production, demo, factorByPhone },
     sms: provider ? alibabaSms(provider) : null,
-    partner: demo ? demoPartner : null,
+    partner: platform && httpPartner(platform, now),
   };
 }
 
@@ -96,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const gateway = wechat ? createWechatGateway({ ...wechat, now: () => database.time() }) : noGateway;
   const resolve = (token: string) => resolveSession(database, token);
   const [press, sheets, labels] = [openSlipPress(), openSheetPress(), openLabelPress()];
-  const identity = identityDeps(config, storage.folder.secret);
+  const identity = identityDeps(config, storage.folder.secret, () => database.time());
   const clinics = await clinicsDeps(config, identity);
 
   const modules: Module[] = [

@@ -25,8 +25,8 @@ export const getProfile = endpoint({
     /** Whether signing in asks for a code of an authenticator app. */
     hasFactor: z.boolean(),
     recoveryCodesLeft: z.int().min(0),
-    /** Partner platforms that are linked, by their own id of the person. */
-    partner: z.strictObject({ kUserId: z.string().nullable(), mid: z.string().nullable() }),
+    /** Partner platforms that are linked, by their own id of the person; null where there is no such platform. */
+    partner: z.strictObject({ kUserId: z.string().nullable(), mid: z.string().nullable() }).nullable(),
   }),
 });
 
@@ -95,5 +95,14 @@ export const contact4mid = endpoint({
   summary: 'Link a partner platform’s account by its member id',
   access: 'signedIn',
   body: z.strictObject({ mid: line(64).min(1) }),
+  answer: done,
+});
+
+export const unlinkPartner = endpoint({
+  method: 'POST',
+  path: '/user-api/account/partner/unlink',
+  summary: 'End the link to a partner platform’s account',
+  access: 'signedIn',
+  body: z.strictObject({ partner: z.enum(['mmm', 'mid']) }),
   answer: done,
 });

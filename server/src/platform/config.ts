@@ -60,6 +60,10 @@ const help: readonly Setting[] = [
     name: 'PAPERS_KEY',
     help: 'wraps the keys of identity papers: 32 bytes in base64, the former ones behind it (empty: a file in DATA_DIR)',
   },
+  {
+    name: 'PARTNER_*',
+    help: 'URL, SECRET of a partner platform whose accounts are linked (empty: the sandbox’s, or none)',
+  },
   { name: 'BRAND_NAME', help: 'name shown on every page (舒雅)' },
   { name: 'OPERATOR_NAME', help: 'who answers for personal information, named in the privacy policy' },
   { name: 'PRIVACY_CONTACT', help: 'how to reach them: phone, email, address' },
@@ -81,6 +85,7 @@ const groups = {
   ALIPAY_: ['APP_ID', 'PRIVATE_KEY', 'PUBLIC_KEY'],
   SMS_: ['ACCESS_KEY_ID', 'ACCESS_KEY_SECRET', 'SIGN_NAME', 'TEMPLATE_CODE'],
   PAPERS_: ['KEY'],
+  PARTNER_: ['URL', 'SECRET'],
 } as const;
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -113,6 +118,7 @@ export interface Config {
   readonly alipay: Env;
   readonly sms: Env;
   readonly papers: Env;
+  readonly partner: Env;
 }
 
 /** Settings that do not fit; `problems` has them all. */
@@ -170,6 +176,7 @@ export function readConfig(env: Env): Config {
     alipay: grouped.ALIPAY_,
     sms: grouped.SMS_,
     papers: grouped.PAPERS_,
+    partner: grouped.PARTNER_,
   };
   if (production) problems.push(...findUnsafe(config));
   if (problems.length > 0) throw new BadConfig(problems);

@@ -10,6 +10,7 @@ export const refusals: Texts<typeof zh> = {
   samePhone: 'This is your phone already',
   partnerUnknown: 'The other platform does not confirm this account',
   partnerTaken: 'This account is linked to another user',
+  partnerUnreached: 'The other platform does not answer; try again in a while',
   smsAway: 'No SMS service is connected here; please ask the administrator',
   factorAlready: 'The second factor is on already',
   signInAnew: 'To be safe, sign in again before you set up the second factor',

@@ -100,6 +100,7 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   'POST /user-api/account/remove': () => [{ password: 'not it' }],
   'POST /user-api/account/contact-with-mmm': () => [{ kUserId: 'k-1', phone: '13900000000' }],
   'POST /user-api/account/contact4mid': () => [{ mid: 'm-1' }],
+  'POST /user-api/account/partner/unlink': () => [{ partner: 'mmm' }],
   'GET /user-api/v1/sessions': () => [{}],
   'POST /user-api/v1/sessions/{sessionId}/end': () => [{ sessionId: NOBODY }],
   'POST /user-api/v1/sessions/end-others': () => [{}],

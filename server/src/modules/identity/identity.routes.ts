@@ -27,7 +27,7 @@ import { closeAccount } from './close-account.ts';
 import { authorizeCode, redeemCode } from './code-login.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { endSessionsFor, listAccounts, resetFactorOf } from './lab-accounts.ts';
-import { linkMid, linkMmm } from './link-partner.ts';
+import { linkMid, linkMmm, unlink } from './link-partner.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { changePreference, preferenceOf } from './preferences.ts';
 import { changeProfile, profileOf } from './profile.ts';
@@ -80,13 +80,14 @@ const inside = (deps: IdentityDeps): Route[] => [
   on(getAccountInfo, (ctx) => describeAccount(deps, ctx)),
   on(getPreference, (ctx) => preferenceOf(ctx)),
   on(editPreference, (ctx, input) => changePreference(ctx, input)),
-  on(account.getProfile, (ctx) => profileOf(ctx)),
+  on(account.getProfile, (ctx) => profileOf(deps, ctx)),
   on(account.updateInfo, (ctx, input) => changeProfile(ctx, input)),
   on(account.changePasswd, (ctx, input) => changePassword(deps, ctx, input)),
   on(account.changePhone, (ctx, input) => changePhone(deps, ctx, input)),
   on(account.removeAccount, (ctx, input) => closeAccount(ctx, input)),
   on(account.contactWithMmm, (ctx, input) => linkMmm(deps, ctx, input)),
   on(account.contact4mid, (ctx, input) => linkMid(deps, ctx, input)),
+  on(account.unlinkPartner, (ctx, input) => unlink(ctx, input)),
   on(sessions.listSessions, (ctx) => listOwnSessions(ctx)),
   on(sessions.endSession, (ctx, input) => endOwnSession(ctx, input.sessionId)),
   on(sessions.endOtherSessions, (ctx) => endOtherSessions(ctx)),

@@ -16,7 +16,7 @@ export { adminsLock } from './hold-admins.ts';
 export type { IdentityDeps } from './identity.deps.ts';
 export { beginSession, endSessionsOf } from './identity.repo.ts';
 export { deviceOf } from './identity.routes.ts';
-export { demoPartner } from './partner-platform.ts';
+export { httpPartner, readPartnerConfig } from './partner-platform.ts';
 export { keepConsent } from './register.ts';
 export { isSessionLive, resolveSession } from './resolve-session.ts';
 export { standAnew } from './sign-in.ts';

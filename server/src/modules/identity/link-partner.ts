@@ -1,5 +1,5 @@
 import type { InputOf } from '@suya/contract/http/endpoint';
-import type { contact4mid, contactWithMmm } from '@suya/contract/identity/account.endpoints';
+import type { contact4mid, contactWithMmm, unlinkPartner } from '@suya/contract/identity/account.endpoints';
 import { sql } from 'kysely';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -47,10 +47,18 @@ async function replaceOwn(db: Ctx['db'], userId: string, { partner, externalId }
 
 /**
  * Links a partner platform's account by its id and the phone it knows, which has to be one's own.
- * @throws AppError 404 where no partner is configured, 422 where it does not confirm, 409 where somebody else has it
+ * @throws AppError 404 where no partner is configured, 422 where it does not confirm, 409 where somebody else has it,
+ *   503 where the partner does not answer
  */
 export const linkMmm = (deps: IdentityDeps, ctx: Ctx, input: InputOf<typeof contactWithMmm>): Promise<null> =>
   link(deps, ctx, { partner: 'mmm', externalId: input.kUserId, field: 'kUserId' }, input.phone);
+
+/** Ends the link to a partner's account; none is left either way. */
+export async function unlink(ctx: Ctx, { partner }: InputOf<typeof unlinkPartner>): Promise<null> {
+  const { identity, userId } = identityOf(ctx);
+  await identity.db.deleteFrom('partner_link').where('user_id', '=', userId).where('partner', '=', partner).execute();
+  return null;
+}
 
 /** The same by the partner's member id. */
 export const linkMid = (deps: IdentityDeps, ctx: Ctx, input: InputOf<typeof contact4mid>): Promise<null> =>

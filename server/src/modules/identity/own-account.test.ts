@@ -3,6 +3,7 @@ import {
   contact4mid,
   contactWithMmm,
   getProfile,
+  unlinkPartner,
   updateInfo,
 } from '@suya/contract/identity/account.endpoints';
 import { getAccountInfo } from '@suya/contract/identity/identity.endpoints';
@@ -234,8 +235,21 @@ describe('a partner’s account', () => {
     expect((await person.ask(contact4mid, { mid: kUserId })).status).toBe(409);
   });
 
+  test('is unlinked by its owner, and may then be linked by them again', async () => {
+    const [person, other] = [await aVisitor(), await aVisitor()];
+    const [mid, theirs] = [person, other].map(({ phone }) => `demo-${phone.slice(-4)}`);
+    await person.ask(contact4mid, { mid: mid ?? '' });
+    await other.ask(contact4mid, { mid: theirs ?? '' });
+    for (const _ of [1, 2]) expect((await person.ask(unlinkPartner, { partner: 'mid' })).status).toBe(200);
+    expect((await person.ask(getProfile, {})).body.data.partner).toEqual({ kUserId: null, mid: null });
+    expect((await other.ask(getProfile, {})).body.data.partner).toEqual({ kUserId: null, mid: theirs });
+    expect((await person.ask(contact4mid, { mid: mid ?? '' })).status).toBe(200);
+    expect((await call(server.current.http, unlinkPartner, { partner: 'mid' })).status).toBe(401);
+  });
+
   test('is not asked about where no partner is configured', async () => {
     const person = await signIn(alone.current, await aPerson(alone.current), nowhere);
+    expect((await person.ask(getProfile, {})).body.data.partner).toBeNull();
     expect((await person.ask(contact4mid, { mid: 'x' })).status).toBe(404);
     expect((await call(alone.current.http, contact4mid, { mid: 'x' })).status).toBe(401);
   });

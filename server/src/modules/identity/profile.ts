@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { readAvatar } from './avatar.ts';
+import type { IdentityDeps } from './identity.deps.ts';
 import { identityOf } from './identity-of.ts';
 
 type Profile = AnswerOf<typeof getProfile>;
@@ -15,7 +16,7 @@ interface Row extends Omit<Profile, 'partner'> {
 }
 
 /** What the signed-in person may change of themselves. */
-export async function profileOf(ctx: Ctx): Promise<Profile> {
+export async function profileOf({ partner }: Pick<IdentityDeps, 'partner'>, ctx: Ctx): Promise<Profile> {
   const { identity, userId } = identityOf(ctx);
   const { rows } = await sql<Row>`
     SELECT u.name, u.avatar, u.birth_date AS "birthDay", u.sex, u.job_title AS "jobTitle", u.email, u.phone,
@@ -28,7 +29,7 @@ export async function profileOf(ctx: Ctx): Promise<Profile> {
   const [row] = rows;
   if (!row) throw new AppError(401);
   const { kUserId, mid, phone, ...rest } = row;
-  return { ...rest, phone: maskPhone(phone), partner: { kUserId, mid } };
+  return { ...rest, phone: maskPhone(phone), partner: partner && { kUserId, mid } };
 }
 
 /** Changes what is named; the rest stays. @throws AppError 422 where the picture is none */

@@ -3,8 +3,11 @@ import { listAddresses } from '@suya/contract/clinics/clinics.endpoints';
 import {
   changePasswd,
   changePhone,
+  contact4mid,
+  contactWithMmm,
   getProfile,
   removeAccount,
+  unlinkPartner,
   updateInfo,
 } from '@suya/contract/identity/account.endpoints';
 import { codeAuthorize } from '@suya/contract/identity/code-login.endpoints';
@@ -24,6 +27,9 @@ export const profileQuery = query(getProfile, {});
 export const useUpdateInfo = () => useAct(updateInfo, { invalidates: me, quiet: true });
 export const useChangePasswd = () => useAct(changePasswd, { invalidates: [listSessions], quiet: true });
 export const useChangePhone = () => useAct(changePhone, { invalidates: me, quiet: true });
+export const useLinkMmm = () => useAct(contactWithMmm, { invalidates: [getProfile], quiet: true });
+export const useLinkMid = () => useAct(contact4mid, { invalidates: [getProfile], quiet: true });
+export const useUnlinkPartner = () => useAct(unlinkPartner, { invalidates: [getProfile] });
 export const useRemoveAccount = () => useAct(removeAccount, { quiet: true });
 
 export const useSetUpFactor = () => useAct(setUpFactor);

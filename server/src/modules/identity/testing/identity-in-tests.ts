@@ -1,10 +1,11 @@
-import { demoPartner, type IdentityDeps, identityModule } from '../index.ts';
+import { type IdentityDeps, identityModule } from '../index.ts';
+import { partnerInTests } from './partner-in-tests.ts';
 
 /** What the module is composed with in tests: no provider of SMS, a developer's outbox. */
 export const identityDeps: IdentityDeps = {
   secret: Buffer.alloc(32, 7),
   sms: null,
-  partner: demoPartner,
+  partner: partnerInTests,
   publicUrl: 'http://localhost',
   brandName: '舒雅',
   production: false,

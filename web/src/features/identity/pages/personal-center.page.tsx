@@ -8,6 +8,7 @@ import { Addresses } from '../parts/addresses.tsx';
 import { Benefits } from '../parts/benefits.tsx';
 import { CodeConsent } from '../parts/code-consent.tsx';
 import { Coupons } from '../parts/coupons.tsx';
+import { PartnerAccounts } from '../parts/partner-accounts.tsx';
 import { ProfileForm } from '../parts/profile-form.tsx';
 import { Security } from '../parts/security.tsx';
 
@@ -19,9 +20,10 @@ const places = {
   5: { label: 'account.coupons.title', Part: Coupons },
   9: { label: 'account.benefits.title', Part: Benefits },
   6: { label: 'account.codeLogin.title', Part: CodeConsent },
+  7: { label: 'account.partner.title', Part: PartnerAccounts },
 } as const satisfies Record<number, { label: string; Part: () => ReactNode }>;
 
-const order = ['1', '2', '3', '5', '9', '6'] as const;
+const order = ['1', '2', '3', '5', '9', '7', '6'] as const;
 /** What somebody of the lab has: no clinic, and nothing that is a clinic's. */
 const ofLab = ['1', '2', '6'] as const;
 

@@ -75,7 +75,7 @@ export const plans: Texts<typeof zh> = {
     noPromise: 'The 3D plan and its animation show a design; they promise no result of treatment.',
   },
   upload: {
-    hint: 'Drop many at once: whole jaws, single teeth, meshes of each stage, and a JSON of how the teeth move. What a file is, is guessed from its name; correct it below.',
+    hint: 'Drop many at once: whole jaws, single teeth, meshes of each stage, and a JSON of how the teeth move, with their long axes and facial directions if it has them. What a file is, is guessed from its name; correct it below.',
     kind: 'What {name} is',
     kinds: { upper: 'Upper jaw', lower: 'Lower jaw', tooth: 'One tooth', design: 'Design' },
     tooth: 'Which tooth {name} is',

@@ -6,7 +6,7 @@ import { lightStep } from './support/lab.ts';
 import { shows } from './support/order.ts';
 import { people } from './support/people.ts';
 import { chooseDoctor, enterPatient, type Plan, prescribe } from './support/prescription.ts';
-import { acceptAtLab, designAtLab, makeAndShip, payOrder, planAtLab, signAndAccept } from './support/road.ts';
+import { acceptAtLab, designAtLab, makeAndShip, payOrder, roughAtLab, signAndAccept } from './support/road.ts';
 
 interface Story extends Plan {
   /** How the lab designs it; the retainer's road is shown by a journey of its own. */
@@ -177,11 +177,15 @@ async function travel(as: Crew, story: Story, orderId: string): Promise<void> {
   const doctor = await as(people.doctor);
   await acceptAtLab(as, orderId);
   if (!story.scans) await sendModel(as, story);
-  await (story.track === 'plan' ? planAtLab : designAtLab)(as, orderId);
   await doctor.goto(`${address}?tab=history`);
+  await (story.track === 'plan' ? roughAtLab(as, orderId, doctor) : designAtLab(as, orderId));
   await shows(doctor, '方案待审核');
   await clinicStep(doctor, '通过方案');
-  if (story.track === 'plan') await lightStep(await as(people.designer), '制作治疗方案');
+  if (story.track === 'plan') {
+    const designer = await as(people.designer);
+    await shows(designer, '方案通过');
+    await lightStep(designer, '制作治疗方案');
+  }
   const assistant = await as(people.assistant);
   await assistant.goto(address);
   await payOrder(assistant, address);
@@ -194,6 +198,8 @@ for (const story of stories) {
   test(`${story.appliance} is prescribed by hand, corrected where something is missing, submitted${road}`, async ({
     as,
   }) => {
+    // The longest road there is: two rough plans before the whole one.
+    if (story.track === 'plan') test.slow();
     const page = await as(people.assistant);
     const orderId = await order(page, story);
     await page.getByRole('tab', { name: '处方' }).click();

@@ -42,6 +42,8 @@ async function enterPhoned(page: Page, { kind, patient }: { kind: string; patien
 test('a fixed denture that a clinic phoned in gets its abutment agreed, and goes the whole road to acceptance', async ({
   as,
 }) => {
+  // Abutments before the whole road of a design.
+  test.slow();
   const patient = `固定义齿${run}`;
   const intake = await as(people.intake);
   const orderId = await enterPhoned(intake, { kind: '固定义齿', patient });

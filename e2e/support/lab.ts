@@ -23,13 +23,17 @@ export async function labStep(
 
 export const openOrder = (page: Page, orderId: string) => page.goto(`/lab/orders/${orderId}`);
 
-/** Uploads a design file and puts it forward: to the internal check, or to the doctor (“发布给诊所”). */
-export async function submitDesign(page: Page, as: '提交内审' | '发布给诊所' = '提交内审'): Promise<void> {
+/** How a design is put forward: to the internal check, to the doctor, or to the doctor as a rough plan. */
+export type PutForward = '提交内审' | '发布给诊所' | '作为草案发给医生';
+
+/** Uploads a design file and puts it forward. */
+export async function submitDesign(page: Page, as: PutForward = '提交内审'): Promise<void> {
   const region = page.getByRole('region', { name: '现在要做的' });
   await region
     .locator('input[type=file]')
     .setInputFiles({ name: 'design.stl', mimeType: 'model/stl', buffer: someScan(40) });
   await expect(region.getByText(/3,200/)).toBeVisible();
+  if (as === '作为草案发给医生') await region.getByRole('radio', { name: as }).check({ force: true });
   await region.getByRole('button', { name: as }).click();
   await expect(region.locator('input[type=file]')).toHaveCount(0);
 }

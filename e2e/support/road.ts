@@ -41,6 +41,24 @@ export async function planAtLab(as: Crew, orderId: string): Promise<void> {
   await submitDesign(designer, '发布给诊所');
 }
 
+/** A rough plan first: the doctor sends one back and confirms the next; `doctor` shows the order. */
+export async function roughAtLab(as: Crew, orderId: string, doctor: Page): Promise<void> {
+  const designer = await as(people.designer);
+  await openOrder(designer, orderId);
+  await labStep(designer, '开始方案', designerOf);
+  await submitDesign(designer, '作为草案发给医生');
+  await shows(doctor, '设计草案');
+  await clinicStep(doctor, '退回草案', (dialog) => dialog.getByLabel('理由').fill('中线偏右约 1 mm'));
+  await shows(designer, '方案待设计 · 草案退回');
+  await expect(designer.getByText('中线偏右约 1 mm').first()).toBeVisible();
+  await labStep(designer, '开始方案', designerOf);
+  await submitDesign(designer, '作为草案发给医生');
+  await shows(doctor, '设计草案');
+  await clinicStep(doctor, '确认草案');
+  await shows(designer, '方案设计中 · 草案已确认');
+  await submitDesign(designer, '发布给诊所');
+}
+
 /** Made and shipped by the lab. */
 export async function makeAndShip(as: Crew, orderId: string): Promise<void> {
   const production = await as(people.production);

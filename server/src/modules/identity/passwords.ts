@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Counter } from 'prom-client';
 import { AppError } from '../../platform/app-error.ts';
@@ -11,6 +12,8 @@ import { AppError } from '../../platform/app-error.ts';
 const COST = { memoryCost: 32_768, timeCost: 9, parallelism: 1 } as const;
 const MAX_AT_ONCE = 4;
 const RETRY_AFTER_SECONDS = 1;
+/** More than the cores can do would take no less time, more memory, and the cores from everything else. */
+const HASHED_AT_ONCE = Math.min(MAX_AT_ONCE, availableParallelism());
 
 const hashes = new Counter({ name: 'suya_password_hashes_total', help: 'Password hashes computed' });
 
@@ -36,16 +39,31 @@ export async function withHashingPlace<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+let hashing = 0;
+const waiting: (() => void)[] = [];
+
+/** Computes a hash once a core is left for it, in the order of asking. */
+async function inTurn<T>(compute: () => Promise<T>): Promise<T> {
+  if (hashing < HASHED_AT_ONCE) hashing += 1;
+  else await new Promise<void>((free) => waiting.push(free));
+  hashes.inc();
+  try {
+    return await compute();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else hashing -= 1;
+  }
+}
+
 /** The PHC string to keep of a password, taken exactly as typed. Call within `withHashingPlace`. */
 export async function hashPassword(password: string): Promise<string> {
-  hashes.inc();
-  return hash(password, COST);
+  return inTurn(() => hash(password, COST));
 }
 
 /** Whether the password is the account's; costs one hash also where there is no account or no password. */
 export async function isPasswordOf(kept: string | null, password: string): Promise<boolean> {
   const against = kept ?? (await dummy);
-  hashes.inc();
-  const isEqual = await verify(against, password);
+  const isEqual = await inTurn(() => verify(against, password));
   return kept !== null && isEqual;
 }

@@ -58,6 +58,9 @@ export interface Ours extends Serving {
 }
 
 const SERVER = 'server/dist/main.js';
+/** What the server's own command starts Node with. */
+const nodeFlags = async (): Promise<string[]> =>
+  JSON.parse(await readFile(join(root, 'scripts/node-flags.json'), 'utf8'));
 const probe = new URL('./probe.mjs', import.meta.url).href;
 
 function askProbe(child: ChildProcess): Promise<Measures> {
@@ -93,7 +96,7 @@ export async function startOurs(
   const port = await freePort();
   const { NODE_ENV: _mode, DATABASE_URL: _url, ...inherited } = process.env;
   // The command line is measured as it is; it would wait for the probe's channel, too.
-  const preload = script === SERVER ? ['--import', probe] : [];
+  const preload = script === SERVER ? [...(await nodeFlags()), '--import', probe] : [];
   const began = performance.now();
   const child = spawn(process.execPath, [...preload, join(root, script)], {
     cwd: root,

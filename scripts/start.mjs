@@ -6,12 +6,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt, ensureInstalled, root, say } from './steps.mjs';
 
 const SANDBOX_PORT = '7300';
+/** The young objects of a server that only answers fit in a third of what Node sets apart; it holds 20 MB less. */
+const nodeFlags = JSON.parse(await readFile(join(root, 'scripts/node-flags.json'), 'utf8'));
 const children = new Set();
 let isStopping = false;
 
 /** Starts one of our processes: in a group of its own, so that only we pass signals on; tied to us by its channel. */
 function launch(entry, args, env, stdio) {
-  const child = spawn(process.execPath, [join(root, entry), ...args], {
+  const child = spawn(process.execPath, [...nodeFlags, join(root, entry), ...args], {
     cwd: process.cwd(),
     env: { ...process.env, ...env },
     stdio,

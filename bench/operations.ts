@@ -45,8 +45,8 @@ export function signInAsked(askers: readonly Asker[], captchaIds: string[]): Ask
   return {
     method: 'POST',
     setupRequest: (request) => {
-      const { phone } = askers[turn++ % askers.length] as Asker;
-      const body = { account: phone, password, captcha: 'abcd', captchaId: captchaIds.pop() ?? '' };
+      const { colleaguePhone } = askers[turn++ % askers.length] as Asker;
+      const body = { account: colleaguePhone, password, captcha: 'abcd', captchaId: captchaIds.pop() ?? '' };
       return { ...request, path: '/user-api/v1/pc-login', headers: json, body: JSON.stringify(body) };
     },
   };
@@ -66,8 +66,8 @@ export function signIn(askers: readonly Asker[], captchaIds: string[]): Operatio
       {
         method: 'POST',
         setupRequest: (request) => {
-          const { phone } = askers[turn++ % askers.length] as Asker;
-          return { ...request, path: '/login', headers: json, body: JSON.stringify({ account: phone, password }) };
+          const { colleaguePhone: account } = askers[turn++ % askers.length] as Asker;
+          return { ...request, path: '/login', headers: json, body: JSON.stringify({ account, password }) };
         },
       },
     ],

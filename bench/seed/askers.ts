@@ -1,4 +1,4 @@
-import { idOf, LAB_USER, phoneOf, tokenOf } from './ids.ts';
+import { COLLEAGUE, idOf, LAB_USER, phoneOf, tokenOf } from './ids.ts';
 
 export interface Size {
   readonly orders: number;
@@ -20,7 +20,8 @@ export interface Asker {
   readonly clinicId: string;
   readonly userId: string;
   readonly memberId: string;
-  readonly phone: string;
+  /** Of the colleague who signs in: an eleventh session would end the one that asks. */
+  readonly colleaguePhone: string;
   readonly token: string;
   readonly orderIds: readonly string[];
   readonly freePatientIds: readonly string[];
@@ -45,7 +46,7 @@ function askerOf(clinic: number, orderNumbers: readonly number[]): Asker {
     clinicId: idOf('clinic', clinic),
     userId: idOf('user', clinic),
     memberId: idOf('member', clinic),
-    phone: phoneOf(clinic),
+    colleaguePhone: phoneOf(COLLEAGUE + clinic),
     token: tokenOf(clinic),
     orderIds: orderNumbers.map((number) => idOf('order', number)),
     freePatientIds: Array.from({ length: FREE_PATIENTS }, (_, at) =>

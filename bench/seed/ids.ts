@@ -31,4 +31,6 @@ export const phoneOf = (number: number): string => `139${String(number).padStart
 
 /** Numbers that no clinic has: the lab's user, and the further doctors of the big clinic. */
 export const LAB_USER = 900_000;
+/** Beside each clinic's first person a second one, who has this much more. */
+export const COLLEAGUE = 1_000_000;
 export const FURTHER_DOCTORS = 4;

@@ -2,23 +2,28 @@ import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import { FREE_PATIENTS, lastAsking, ORDERS_PER_PATIENT, password, patientsEach, type Size } from './askers.ts';
-import { FURTHER_DOCTORS, idOf, idText, LAB_USER, tokenOf } from './ids.ts';
+import { COLLEAGUE, FURTHER_DOCTORS, idOf, idText, LAB_USER, tokenOf } from './ids.ts';
 
 /** As costly as those that the server makes itself (`modules/identity/passwords.ts`). */
 const HASH_COST = { memoryCost: 32_768, timeCost: 9, parallelism: 1 };
 
-/** Clinics with a doctor each, further doctors of the big one, and somebody of the lab. */
+/** Clinics with a doctor and a colleague each, further doctors of the big one, and somebody of the lab. */
 export async function fillPeople(db: pg.Client, { clinics }: Size): Promise<void> {
+  const colleagues = `generate_series(${COLLEAGUE + 1}, ${COLLEAGUE + clinics}) n`;
   const further = `generate_series(${LAB_USER + 1}, ${LAB_USER + FURTHER_DOCTORS}) n`;
   await db.query(`
     INSERT INTO clinic (id, name, auth_status) SELECT ${idText('clinic', 'n')}, '诊所' || n, 1 FROM generate_series(1, ${clinics}) n;
     INSERT INTO user_account (id, phone, name) SELECT ${idText('user', 'n')}, '139' || lpad(n::text, 8, '0'), '医生' || n
-      FROM (SELECT n FROM generate_series(1, ${clinics}) n UNION ALL SELECT n FROM generate_series(${LAB_USER}, ${LAB_USER + FURTHER_DOCTORS}) n) numbered;
+      FROM (SELECT n FROM generate_series(1, ${clinics}) n UNION ALL SELECT n FROM ${colleagues}
+            UNION ALL SELECT n FROM generate_series(${LAB_USER}, ${LAB_USER + FURTHER_DOCTORS}) n) numbered;
     INSERT INTO membership (clinic_id, id, user_id, name, roles)
       SELECT ${idText('clinic', 'n')}, ${idText('member', 'n')}, ${idText('user', 'n')}, '医生' || n, ARRAY['admin', 'doctor']
         FROM generate_series(1, ${clinics}) n;
     INSERT INTO membership (clinic_id, id, user_id, name, roles)
       SELECT '${idOf('clinic', 1)}', ${idText('member', 'n')}, ${idText('user', 'n')}, '医生' || n, ARRAY['doctor'] FROM ${further};
+    INSERT INTO membership (clinic_id, id, user_id, name, roles)
+      SELECT ${idText('clinic', `n - ${COLLEAGUE}`)}, ${idText('member', 'n')}, ${idText('user', 'n')}, '助理' || n, ARRAY['assistant']
+        FROM ${colleagues};
     INSERT INTO doctor_auth (user_id, status) SELECT ${idText('user', 'n')}, 1 FROM generate_series(1, ${clinics}) n;
     INSERT INTO lab_staff (user_id, name, roles)
       VALUES ('${idOf('user', LAB_USER)}', '技工', ARRAY['intake', 'design', 'production', 'finance', 'support'])`);

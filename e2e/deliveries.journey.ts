@@ -5,6 +5,7 @@ import { expect, test } from './support/journey.ts';
 import { shows } from './support/order.ts';
 import { people } from './support/people.ts';
 import { somePhoto } from './support/photo.ts';
+import { codeOfPdf } from './support/read-pdf.ts';
 import { orderAt } from './support/starts.ts';
 
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: somePhoto(240) });
@@ -36,9 +37,10 @@ test('two models go to the lab in one box: one is sound, one is not and says why
   const box = clinic.getByRole('article').first();
   await expect(box).toContainText('咬合记录 × 1 · 托盘 × 2');
   await expect(box).toContainText('易碎，请轻放');
-  expect((await printLabel(clinic)).subarray(0, 5).toString()).toBe('%PDF-');
-
-  // The label's code carries this address; somebody at intake follows it.
+  // Somebody at intake scans the label's code with a phone and follows it to the box.
+  const scanned = new URL(codeOfPdf(await printLabel(clinic)));
+  expect(scanned.origin).toBe(new URL(baseURL ?? '').origin);
+  expect(scanned.pathname).toBe(`/lab/deliveries/${deliveryId}`);
   await receiveBox(intake, deliveryId, async () => {
     const judged = intake.getByRole('radiogroup', { name: new RegExp(lacking) });
     await judged.getByText('缺件', { exact: true }).click();

@@ -1,47 +1,14 @@
-import type { Page } from '@playwright/test';
 import { consenting } from './support/consenting.ts';
+import { must, showsAll, watch } from './support/hostile-pages.ts';
 import { hostileShapes, hostileTexts } from './support/hostile-texts.ts';
 import { expect, test } from './support/journey.ts';
 import { people, signIn } from './support/people.ts';
 import { somePhoto } from './support/photo.ts';
+import { codeOfPdf, textOfPdf, withoutSpaces } from './support/read-pdf.ts';
 import { apiOf, upload } from './support/store.ts';
 
 type Api = Awaited<ReturnType<typeof apiOf>>;
 type Content = Record<string, unknown>;
-
-/** Asks and insists on a success. */
-async function must<T>(asked: Promise<{ code: number; msg: string; data: unknown }>): Promise<T> {
-  const { code, msg, data } = await asked;
-  expect(code, msg).toBe(200);
-  return data as T;
-}
-
-/** What runs in any page of a person, noted. */
-function watch(page: Page, ran: string[]): void {
-  const look = (each: Page): void => {
-    each.on('dialog', (dialog) => {
-      ran.push(`a dialog on ${each.url()}: ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-  };
-  look(page);
-  page.context().on('page', look);
-}
-
-/** Opens a page and waits until it shows each of the texts, sign by sign. */
-async function showsAll(page: Page, path: string, texts: readonly string[]): Promise<void> {
-  await page.goto(path);
-  const missing = async () => {
-    const shown = await page.evaluate(() => {
-      const typed = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
-      const called = [...document.querySelectorAll('[title], [aria-label]')];
-      const names = called.flatMap((each) => [each.getAttribute('title'), each.getAttribute('aria-label')]);
-      return [document.body.innerText, ...typed.map(({ value }) => value), ...names].join('\n');
-    });
-    return texts.filter((text) => !shown.includes(text));
-  };
-  await expect.poll(missing, { message: `on ${path}` }).toEqual([]);
-}
 
 /** An order at the lab with hostile words wherever its prescription takes free ones. */
 async function hostileOrder(api: Api): Promise<{ orderId: string; caseId: string; words: string[] }> {
@@ -138,6 +105,13 @@ test('sixty hostile texts are shown sign by sign in the portal and the lab, prin
   const headers = { authorization: decodeURIComponent(token) };
   const slip = await lab.context().request.get(`${origin}/lab-api/v1/orders/${orderId}/slip`, { headers });
   expect(slip.headers()['content-type']).toBe('application/pdf');
-  expect((await slip.body()).toString('latin1')).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|Launch|SubmitForm)\b/);
+  const printed = await slip.body();
+  expect(printed.toString('latin1')).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|Launch|SubmitForm)\b/);
+  const said = textOfPdf(printed);
+  expect(words.filter((word) => !said.includes(withoutSpaces(word)))).toEqual([]);
+  // The code on the slip opens the order; whoever scans it at the lab is signed in there.
+  const opened = new URL(codeOfPdf(printed));
+  expect(opened.pathname).toBe(`/lab/orders/${orderId}`);
+  await showsAll(lab, opened.pathname, words.slice(0, 1));
   expect(ran).toEqual([]);
 });

@@ -60,7 +60,10 @@ test('a password alone opens nothing on a new device: a code is sent to the phon
   await expect(clinic).toHaveURL(inside);
 });
 
-test('a recovery code stands in for a lost app, and what takes access away asks who is there', async ({ browser }) => {
+test('a recovery code stands in for a lost app, and what takes access away asks who is there', async ({
+  browser,
+  overheard,
+}) => {
   const phone = newPhone();
   const first = await (await browser.newContext()).newPage();
   await register(first, phone, sentence);
@@ -88,6 +91,8 @@ test('a recovery code stands in for a lost app, and what takes access away asks 
   await proof.getByRole('button', { name: '确定' }).click();
   await expect(second.getByText('已退出 1 台设备')).toBeVisible();
   await expect(question).toBeHidden();
+  // The browser notes the refusal that brought the question up.
+  overheard.splice(0, overheard.length, ...overheard.filter((line) => !/status of 403/.test(line)));
 });
 
 test('the platform’s administrator resets a lost second step for a reason, and the person is told', async ({
@@ -103,7 +108,7 @@ test('the platform’s administrator resets a lost second step for a reason, and
   await expect(reviewer.getByRole('heading', { level: 1, name: '账号与登录' })).toBeVisible();
   await expect(reviewer.getByText('本人')).toBeVisible();
   await reviewer.getByLabel('按完整手机号查找').fill(phone);
-  await expect(reviewer.getByText(`136****${phone.slice(-4)}`)).toBeVisible();
+  await expect(reviewer.getByRole('row').filter({ hasText: `136****${phone.slice(-4)}` })).toHaveCount(1);
   await reviewer.getByRole('button', { name: '重置二次验证' }).click();
   const question = reviewer.getByRole('dialog', { name: /重置二次验证？/ });
   await question.getByRole('button', { name: '重置二次验证' }).click();

@@ -202,7 +202,6 @@ export const account: Texts<typeof zh> = {
     purpose: 'Second step and sessions of the lab’s people; people of clinics are found by their whole number',
     search: 'Find by whole number',
     name: 'Name',
-    phone: 'Mobile number',
     roles: 'Roles',
     roleNames: {
       intake: 'Intake',

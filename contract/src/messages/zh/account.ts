@@ -197,7 +197,6 @@ export const account = {
     purpose: '加工所人员的二次验证与登录状态；诊所人员可按完整手机号查找',
     search: '按完整手机号查找',
     name: '姓名',
-    phone: '手机号',
     roles: '角色',
     roleNames: {
       intake: '接单',

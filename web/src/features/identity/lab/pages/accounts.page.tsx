@@ -10,6 +10,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
 import { accountsQuery, type LabAccount } from '../api.ts';
+import styles from '../parts/account-acts.module.css';
 import { AccountActs } from '../parts/account-acts.tsx';
 
 const mobile = /^1[3-9]\d{9}$/;
@@ -20,9 +21,13 @@ function useColumns(): TableColumnsType<LabAccount> {
   return [
     {
       title: t('account.lab.name'),
-      render: (_, { name, isMe }) => (isMe ? `${name} (${t('account.lab.me')})` : name),
+      render: (_, { name, phone, isMe }) => (
+        <>
+          <p>{isMe ? `${name} (${t('account.lab.me')})` : name}</p>
+          <p className={`figures ${styles.soft}`}>{phone}</p>
+        </>
+      ),
     },
-    { title: t('account.lab.phone'), render: (_, { phone }) => <span className="figures">{phone}</span> },
     {
       title: t('account.lab.roles'),
       render: (_, { roles }) => roles.map((role) => t(`account.lab.roleNames.${role}`)).join(' · '),
@@ -33,11 +38,22 @@ function useColumns(): TableColumnsType<LabAccount> {
         hasFactor ? (
           <StatusTag tone="done" label={t('account.lab.factorOn')} />
         ) : (
-          <StatusTag tone="neutral" label={t('account.lab.factorOff')} />
+          <span className={styles.soft}>{t('account.lab.factorOff')}</span>
         ),
     },
-    { title: t('account.lab.sessions'), render: (_, { sessions }) => <span className="figures">{sessions}</span> },
-    { title: t('account.lab.signedInAt'), render: (_, { signedInAt }) => signedInAt && formatTime(signedInAt) },
+    {
+      title: t('account.lab.sessions'),
+      render: (_, { sessions, signedInAt }) => (
+        <>
+          <p className="figures">{sessions}</p>
+          {signedInAt && (
+            <p className={`figures ${styles.soft}`}>
+              {t('account.lab.signedInAt')} {formatTime(signedInAt)}
+            </p>
+          )}
+        </>
+      ),
+    },
     { title: t('account.lab.acts'), render: (_, account) => <AccountActs account={account} /> },
   ];
 }

@@ -132,7 +132,7 @@ export const plans: Texts<typeof zh> = {
     clinical: {
       mesial: { name: 'Mesial–distal', plus: 'M', minus: 'D', column: 'Mesial (+) distal (−) mm' },
       facial: { name: 'Facial–lingual', plus: 'La', minus: 'Li', column: 'Facial (+) lingual (−) mm' },
-      extrusion: { name: 'Ex-/intrusion', plus: 'E', minus: 'I', column: 'Extrusion (+) intrusion (−) mm' },
+      extrusion: { name: 'Ex–intrusion', plus: 'E', minus: 'I', column: 'Extrusion (+) intrusion (−) mm' },
       tip: { name: 'Tip', plus: 'M', minus: 'D', column: 'Tip: crown mesial (+) distal (−) °' },
       torque: { name: 'Torque', plus: 'La', minus: 'Li', column: 'Torque: crown facial (+) lingual (−) °' },
       rotation: { name: 'Rotation', plus: 'M', minus: 'D', column: 'Rotation: facial side to mesial (+) distal (−) °' },

@@ -3,7 +3,6 @@ declare module '../../platform/events/events.ts' {
     /** A person registered; told inside the transaction, so that whoever was invited is in the clinic at once. */
     'identity.registered': {
       readonly userId: string;
-      readonly phone: string;
       /** SHA-256 in hex of the invitation's token, where one was given: the token itself is kept nowhere. */
       readonly invitationHash: string | null;
     };

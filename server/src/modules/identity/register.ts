@@ -46,7 +46,7 @@ export function register(
       const userId = await insertUser(tx, { phone, name, passwordHash });
       await insertConsent(tx, userId, termsVersion);
       const invitationHash = invitation ? hashToken(invitation).toString('hex') : null;
-      const payload = { userId, phone, invitationHash };
+      const payload = { userId, invitationHash };
       await tx.emit({ name: 'identity.registered', aggregate: `user:${userId}`, clinicId: null, payload });
       const person = await holdPerson(tx, userId);
       if (!person) throw new Error('a new account is gone');

@@ -76,6 +76,12 @@ async function join(tx: IdentityCtx, userId: string, invitation: Open): Promise<
   if (accepted.numUpdatedRows === 0n) throw new AppError(60061);
 }
 
+/** Whether an invitation went to this person's own phone. */
+async function isTheirs(tx: IdentityCtx, userId: string, { phone }: Open): Promise<boolean> {
+  const account = await tx.db.selectFrom('user_account').select('phone').where('id', '=', userId).executeTakeFirst();
+  return account?.phone === phone;
+}
+
 /** Joins the clinic that invited one's phone. @throws AppError 60061 where the link is over or for another phone */
 export async function accept(
   ctx: Ctx,
@@ -84,8 +90,7 @@ export async function accept(
   const { me, userId } = oneself(ctx);
   return me.transaction(async (tx) => {
     const found = await findOpen(tx, hashToken(token));
-    const account = await tx.db.selectFrom('user_account').select('phone').where('id', '=', userId).executeTakeFirst();
-    if (!found || found.phone !== account?.phone) throw new AppError(60061);
+    if (!found || !(await isTheirs(tx, userId, found))) throw new AppError(60061);
     await join(tx, userId, found);
     return { clinicId: found.clinicId };
   });
@@ -93,9 +98,9 @@ export async function accept(
 
 /** Who registers by an invitation's link is in the clinic at once; a link that is over stops nobody from registering. */
 export async function joinOnRegistering(ctx: Ctx, { payload }: NewsOf<'identity.registered'>): Promise<void> {
-  const { userId, phone, invitationHash } = payload;
+  const { userId, invitationHash } = payload;
   if (invitationHash === null || ctx.scope.kind !== 'identity') return;
   const tx = ctx as IdentityCtx;
   const found = await findOpen(tx, Buffer.from(invitationHash, 'hex'));
-  if (found?.phone === phone) await join(tx, userId, found);
+  if (found && (await isTheirs(tx, userId, found))) await join(tx, userId, found);
 }

@@ -119,7 +119,7 @@ describe('an address', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, max-age=300, immutable',
+      'cache-control': 'no-store',
       'accept-ranges': 'bytes',
     });
     expect((await assistant.ask(getFileUrl, { fileId, variant: 'preview' })).status).toBe(404);

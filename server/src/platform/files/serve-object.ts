@@ -6,8 +6,6 @@ import { byteRangeOf } from './byte-range.ts';
 import type { ObjectClaims } from './signed-address.ts';
 import { objectPath, previewPath, type StorageFolder } from './storage-folder.ts';
 
-const MAX_AGE_SECONDS = 300;
-
 /** A file name for Content-Disposition (RFC 6266, RFC 8187): any character, none of which can end the header. */
 function encodedName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -21,7 +19,8 @@ function describe(reply: FastifyReply, claims: ObjectClaims): void {
     .header('Content-Disposition', `${shown}; filename*=UTF-8''${encodedName(claims.name)}`)
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "sandbox; default-src 'none'")
-    .header('Cache-Control', `private, max-age=${MAX_AGE_SECONDS}, immutable`)
+    // A picture of a patient must not lie in the browser's cache when its person has gone.
+    .header('Cache-Control', 'no-store')
     .header('Accept-Ranges', 'bytes')
     .header('ETag', `"${claims.sha256}${claims.variant === 'preview' ? '-p' : ''}"`);
 }

@@ -47,7 +47,7 @@ export const looks: Texts<typeof zh> = {
     progressLink: 'Patient’s progress link',
     phoneLink: 'Upload link for a phone',
     bill: 'Bill or payment',
-    list: 'List',
+    list: 'List of the patient’s orders or cases',
     export: 'Exported list (may hold this patient)',
     looks: 'Who saw this patient',
     paper: 'Paper',

@@ -43,7 +43,7 @@ export const looks = {
     progressLink: '患者进度链接',
     phoneLink: '手机上传链接',
     bill: '账单与支付',
-    list: '列表',
+    list: '该患者的订单或病例列表',
     export: '导出列表（可能含该患者）',
     looks: '访问记录',
     paper: '证件',

@@ -46,7 +46,6 @@ function Actions({ patient, onEdit }: { patient: Patient; onEdit: () => void }) 
   const can = useCan();
   return (
     <>
-      {can('manageClinic') && <Link to={patientLooksPath(patient.id)}>{t('looks.open')}</Link>}
       {can('editPatients') && (
         <Button icon={<EditOutlined />} onClick={onEdit}>
           {t('patients.edit')}
@@ -60,6 +59,7 @@ function Actions({ patient, onEdit }: { patient: Patient; onEdit: () => void }) 
 /** One patient: who it is, and what was ordered for them. */
 export function PatientFile({ patientId }: { patientId: string }) {
   const t = useT();
+  const can = useCan();
   const { data: patient, error, refetch } = useQuery(patientQuery(patientId));
   const [editing, setEditing] = useState(false);
   const Cases = useSlot('PatientCases');
@@ -83,7 +83,10 @@ export function PatientFile({ patientId }: { patientId: string }) {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Card title={t('patients.file')}>
+          <Card
+            title={t('patients.file')}
+            extra={can('manageClinic') && <Link to={patientLooksPath(patient.id)}>{t('looks.open')}</Link>}
+          >
             <Facts patient={patient} />
           </Card>
           <ConsentCard patient={patient} />

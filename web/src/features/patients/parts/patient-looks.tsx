@@ -1,17 +1,16 @@
 import type { Look } from '@suya/contract/patients/looks.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '../../../lib/format.ts';
 import { type Translate, useT } from '../../../lib/i18n.tsx';
 import { patientPath } from '../../../lib/paths.ts';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { pageSizeOf } from '../../../ui/page-sizes.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { pageSizeOf } from '../../../ui/page-sizes.ts';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { patientQuery } from '../api.ts';
 import { looksQuery } from '../looks.api.ts';
@@ -76,7 +75,6 @@ function Table({ patientId }: { patientId: string }) {
     ...looksQuery({ patientId, act: known, pageIndex, pageSize: size }),
     placeholderData: keepPreviousData,
   });
-  const columns = useMemo(() => columnsFor(t), [t]);
   return (
     <>
       <FilterBar onClear={known === 'all' ? undefined : () => setFilters({ act: 'all' })}>
@@ -89,7 +87,7 @@ function Table({ patientId }: { patientId: string }) {
       </FilterBar>
       <DataTable<Look>
         name={t('looks.titlePlain')}
-        columns={columns}
+        columns={columnsFor(t)}
         rowKey={({ id }) => id}
         page={page}
         pageIndex={pageIndex}

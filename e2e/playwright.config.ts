@@ -43,13 +43,13 @@ export default defineConfig({
       ],
     },
   },
-  ...(process.env.E2E_URL ? {} : { webServer: ownServer() }),
+  ...(process.env.E2E_URL ? {} : { webServer: ownServer(), globalTeardown: './support/search-logs.ts' }),
 });
 
 /** `npm start` on a folder and ports of its own, demo data and all. */
 function ownServer() {
   return {
-    command: 'node scripts/start.mjs',
+    command: 'node e2e/support/logged-start.mjs',
     cwd: '..',
     wait: { stdout: /Ctrl-C/ },
     timeout: 180_000,
@@ -59,7 +59,7 @@ function ownServer() {
       SANDBOX_PORT: new URL(process.env.E2E_GATEWAY ?? '').port,
       PUBLIC_URL: baseURL,
       DATA_DIR: process.env.E2E_DATA_DIR ?? '',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'trace',
     },
   };
 }

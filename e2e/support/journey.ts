@@ -7,6 +7,7 @@ import {
   type Request,
   type WebError,
 } from '@playwright/test';
+import { listenForMarkers } from './markers.ts';
 import { signIn } from './people.ts';
 
 /** Where the payment gateway of this run shows its pages: a place of its own that ours may only lead to. */
@@ -77,6 +78,7 @@ export const test = base.extend<{ overheard: string[] }, { as: Crew }>({
       const open = (context: BrowserContext): void => {
         opened.add(context);
         context.once('close', () => opened.delete(context));
+        listenForMarkers(context);
         listen(context);
       };
       browser.contexts().forEach(listen);

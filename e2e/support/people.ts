@@ -26,8 +26,8 @@ const answer = 'test';
 /** The answer that a drawn captcha has once it is known. */
 export const captchaAnswer = answer;
 
-/** What a journey has to arrange beneath the pages, as the database's owner. */
-export async function arrange(text: string, values: unknown[] = []): Promise<void> {
+/** Asks the database as its owner. */
+export async function ask<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
   const folder = process.env.E2E_DATA_DIR ?? '';
   const { password: secret } = JSON.parse(readFileSync(join(folder, 'postgres/secret.json'), 'utf8')) as {
     password: string;
@@ -40,8 +40,13 @@ export async function arrange(text: string, values: unknown[] = []): Promise<voi
     database: 'suya',
   });
   await client.connect();
-  await client.query(text, values);
-  await client.end();
+  const { rows } = await client.query<T>(text, values).finally(() => client.end());
+  return rows;
+}
+
+/** What a journey has to arrange beneath the pages, as the database's owner. */
+export async function arrange(text: string, values: unknown[] = []): Promise<void> {
+  await ask(text, values);
 }
 
 /** A person reads the picture; we, who cannot, give the drawn captcha an answer that we know. */

@@ -1,5 +1,5 @@
 import { Table, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../../../lib/i18n.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { ChoiceSwitch } from '../../../../../ui/choice-switch.tsx';
@@ -23,6 +23,12 @@ interface Props<Row> {
 export function Compared<Row extends object>({ title, by, rows, keyOf, nameOf, measures, first }: Props<Row>) {
   const t = useT();
   const [chosen, setChosen] = useState(first);
+  const place = useRef<HTMLDivElement>(null);
+  // A table wider than the page scrolls within itself, and none of its rows takes the focus: that place does.
+  useEffect(() => {
+    for (const content of place.current?.querySelectorAll<HTMLElement>('.ant-table-content') ?? [])
+      content.tabIndex = 0;
+  });
   const measure = measures.find(({ key }) => key === chosen);
   const columns: TableColumnsType<Row> = [
     { title: t(`labWork.figures.${by}`), key: 'name', render: (_, row) => nameOf(row) },
@@ -36,7 +42,7 @@ export function Compared<Row extends object>({ title, by, rows, keyOf, nameOf, m
   ];
   return (
     <Card title={title}>
-      <div className={styles.compared}>
+      <div className={styles.compared} ref={place}>
         <ChoiceSwitch
           label={t('labWork.figures.chartOf')}
           value={chosen}

@@ -24,9 +24,19 @@ export interface NumberFieldProps extends NumberRule, Pick<InputNumberProps<numb
   invalid?: boolean;
 }
 
-/** A number as the specification takes it; limits are kept when the field is left. */
+/** Anything of which a number is made; what holds none of it is not let in. */
+const partOfNumber = /[\d.\-−]/;
+
+const written = (value: string | number | undefined, decimals: number | undefined): string =>
+  value === undefined || value === '' || decimals === undefined ? String(value ?? '') : Number(value).toFixed(decimals);
+
+/**
+ * A number as the specification takes it (see `cleanNumber`): other signs do not come in, what is typed is shown as it is
+ * taken, and the smallest and the fixed decimals are kept when the field is left.
+ */
 export function NumberField(props: NumberFieldProps) {
   const { min, max, integer = false, decimals, value, onChange, unit, invalid = false, ...input } = props;
+  const rule = { min, max, integer };
   return (
     <InputNumber<number>
       {...input}
@@ -35,9 +45,15 @@ export function NumberField(props: NumberFieldProps) {
       precision={integer ? 0 : decimals}
       suffix={unit || undefined}
       status={invalid ? 'error' : ''}
+      onBeforeInput={(event) => {
+        if (event.data && !partOfNumber.test(event.data)) event.preventDefault();
+      }}
+      formatter={(shown, { userTyping, input: typed }) =>
+        userTyping ? cleanNumber(typed, rule) : written(shown, decimals)
+      }
       inputMode={integer ? 'numeric' : 'decimal'}
       parser={(typed) => {
-        const text = cleanNumber(typed ?? '', { min, max, integer });
+        const text = cleanNumber(typed ?? '', rule);
         return text === '' ? (null as unknown as number) : Number(text);
       }}
       value={value}

@@ -33,7 +33,7 @@ export const deliveries: Texts<typeof zh> = {
     noPickup: 'No appointment',
     remark: 'Remark',
     beside: 'in the box besides',
-    chooseFirst: 'Tick the orders on the left first.',
+    chooseFirst: 'Tick the orders in the list first.',
     submit: 'It is on its way',
     sent: 'Box {no} is noted: print its label and stick it on',
   },

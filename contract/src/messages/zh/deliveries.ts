@@ -30,7 +30,7 @@ export const deliveries = {
     noPickup: '不预约',
     remark: '备注',
     beside: '随箱物品',
-    chooseFirst: '请先在左侧勾选订单。',
+    chooseFirst: '请先在列表中勾选订单。',
     submit: '确认寄出',
     sent: '包裹 {no} 已登记，请打印标签贴在箱上',
   },

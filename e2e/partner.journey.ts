@@ -83,7 +83,7 @@ test('the only admin of a clinic does not close their account: the dialog says w
   const dialog = page.getByRole('dialog', { name: '注销账号' });
   await expect(dialog.getByText(/病例、订单、账单和操作记录属于您任职的诊所/)).toBeVisible();
   await dialog.getByRole('button', { name: '确认注销' }).click();
-  await dialog.getByLabel('密码').fill('suya-demo-2026');
+  await dialog.getByRole('textbox', { name: '登录密码' }).fill('suya-demo-2026');
   await dialog.getByRole('button', { name: '确认注销' }).click();
   const refusal = dialog.getByRole('alert').filter({ hasText: '唯一的管理员' });
   await expect(refusal.getByText('悦齿齿科诊所')).toBeVisible();

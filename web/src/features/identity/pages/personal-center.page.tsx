@@ -1,9 +1,10 @@
-import { Grid, Tabs } from 'antd';
+import { Grid, Select, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import styles from '../parts/account.module.css';
 import { Addresses } from '../parts/addresses.tsx';
 import { Benefits } from '../parts/benefits.tsx';
 import { CodeConsent } from '../parts/code-consent.tsx';
@@ -35,6 +36,8 @@ export default function PersonalCenterPage() {
   const { side } = useAccount();
   const mine: readonly (typeof order)[number][] = side === 'lab' ? ofLab : order;
   const written = search.get('currentLocation');
+  const place = mine.find((one) => one === written) ?? '1';
+  const go = (currentLocation: string) => setSearch({ currentLocation }, { preventScrollReset: true });
   const items = mine.map((key) => {
     const { label, Part } = places[key];
     return { key, label: t(label), children: <Part /> };
@@ -42,13 +45,20 @@ export default function PersonalCenterPage() {
   return (
     <>
       <PageHeader title={t('account.title')} purpose={t('account.purpose')} />
-      <Tabs
-        activeKey={mine.find((place) => place === written) ?? '1'}
-        items={items}
-        tabPlacement={isWide ? 'start' : 'top'}
-        destroyOnHidden
-        onChange={(currentLocation) => setSearch({ currentLocation }, { preventScrollReset: true })}
-      />
+      {isWide ? (
+        <Tabs activeKey={place} items={items} tabPlacement="start" destroyOnHidden onChange={go} />
+      ) : (
+        // Tabs that do not fit are put behind a button that no screen reader finds in a list of tabs.
+        <div className={styles.column}>
+          <Select
+            aria-label={t('account.title')}
+            value={place}
+            options={items.map(({ key, label }) => ({ value: key, label }))}
+            onChange={go}
+          />
+          {items.find(({ key }) => key === place)?.children}
+        </div>
+      )}
     </>
   );
 }

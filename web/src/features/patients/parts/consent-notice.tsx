@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCan } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { patientQuery } from '../api.ts';
+import styles from './consent.module.css';
 import { ConsentDialog } from './consent-dialog.tsx';
 
 /** Says what keeps pictures of a patient from being taken, and leads to what mends it; nothing where all is well. */
@@ -18,6 +19,7 @@ export function ConsentNotice({ patientId, onRecorded }: { patientId: string; on
     <>
       {gap && (
         <Alert
+          className={styles.notice}
           type="warning"
           showIcon
           title={t(`patientConsent.notice.${gap}`)}

@@ -19,6 +19,7 @@ const labScreens = [
   '/lab/mine',
   '/lab/talks',
   '/lab/deliveries',
+  '/lab/orders/new',
   '/lab/figures',
   '/lab/calendar',
 ] as const;

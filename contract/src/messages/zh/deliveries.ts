@@ -1,6 +1,6 @@
 export const deliveries = {
   title: '模型寄送',
-  purpose: '把实体模型寄给加工所，或直接上传数字扫描',
+  purpose: '把实体模型寄给技工所，或直接上传数字扫描',
   awaiting: '待寄送的订单',
   awaitingCount: '待寄送（{count}）',
   sentTab: '已寄出',
@@ -102,6 +102,6 @@ export const deliveries = {
     carrier: '快递',
     orders: '订单',
     beside: '随箱物品',
-    scan: '加工所扫码收件',
+    scan: '技工所扫码收件',
   },
 } as const;

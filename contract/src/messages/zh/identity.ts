@@ -1,7 +1,7 @@
 export const identity = {
   login: '登录',
   loginTitle: '登录到{brand}',
-  loginPurpose: '诊所、医生与加工所共用一个入口',
+  loginPurpose: '诊所、医生与技工所共用一个入口',
   ways: '登录方式',
   way: { password: '密码登录', sms: '短信登录', scan: '扫码登录' },
   account: '手机号',

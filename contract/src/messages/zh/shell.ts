@@ -2,7 +2,7 @@ export const shell = {
   skipToContent: '跳到主要内容',
   tagline: '定制齿科器械，一处办理',
   mainMenu: '主菜单',
-  labMenu: '加工所菜单',
+  labMenu: '技工所菜单',
   openMenu: '打开菜单',
   closeMenu: '关闭菜单',
   collapseMenu: '收起菜单',

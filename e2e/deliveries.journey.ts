@@ -29,6 +29,18 @@ test('two models go to the lab in one box: one is sound, one is not and says why
   const broken = await orderAt(as, baseURL ?? '', { start: 'submitted', patient: lacking, physicalModel: true });
   const [clinic, intake] = [await as(people.assistant), await as(people.intake)];
 
+  await test.step('a number is shown as it is taken: no other signs, no leading zero, not above the largest', async () => {
+    await clinic.goto('/modelDelivery');
+    const row = clinic.getByRole('list', { name: '待寄送的订单' }).getByRole('listitem').filter({ hasText: whole });
+    await row.getByRole('checkbox', { name: whole }).check();
+    const count = row.getByRole('spinbutton', { name: '托盘', exact: true });
+    await count.fill('');
+    await count.pressSequentially('0a2b');
+    await expect(count).toHaveValue('2');
+    await count.pressSequentially('50');
+    await count.blur();
+    await expect(count).toHaveValue('99');
+  });
   const packed: readonly Packed[] = [
     { patient: whole, beside: { 咬合记录: 1, 托盘: 2 } },
     { patient: lacking, beside: { 咬合记录: 1 } },

@@ -1,4 +1,5 @@
 import { InputNumber, type InputNumberProps } from 'antd';
+import { useCallback } from 'react';
 import { cleanNumber, type NumberRule } from './clean-number.ts';
 
 type Own =
@@ -37,6 +38,12 @@ const written = (value: string | number | undefined, decimals: number | undefine
 export function NumberField(props: NumberFieldProps) {
   const { min, max, integer = false, decimals, value, onChange, unit, invalid = false, ...input } = props;
   const rule = { min, max, integer };
+  // The same function as long as the rule is: a new one would write the number anew beneath who is typing.
+  const format = useCallback<NonNullable<InputNumberProps<number>['formatter']>>(
+    (shown, { userTyping, input: typed }) =>
+      userTyping ? cleanNumber(typed, { min, max, integer }) : written(shown, decimals),
+    [min, max, integer, decimals],
+  );
   return (
     <InputNumber<number>
       {...input}
@@ -48,9 +55,7 @@ export function NumberField(props: NumberFieldProps) {
       onBeforeInput={(event) => {
         if (event.data && !partOfNumber.test(event.data)) event.preventDefault();
       }}
-      formatter={(shown, { userTyping, input: typed }) =>
-        userTyping ? cleanNumber(typed, rule) : written(shown, decimals)
-      }
+      formatter={format}
       inputMode={integer ? 'numeric' : 'decimal'}
       parser={(typed) => {
         const text = cleanNumber(typed ?? '', rule);

@@ -2,7 +2,7 @@ import { translate } from '@suya/contract/messages/catalogue';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, isoWeekOf, nextEnabled, weekdayOf, weeksOf } from './day.ts';
 import { lunarOf } from './lunar.ts';
-import { isWhole, limitTime, nothingPicked, pickDay, withEnd, withStart } from './range.ts';
+import { hoursOutside, isWhole, limitTime, nothingPicked, pickDay, withEnd, withStart } from './range.ts';
 import { rangeOf, sevenDaysFrom, shortcutOf } from './shortcuts.ts';
 import { parseTyped } from './typed.ts';
 
@@ -52,6 +52,15 @@ describe('editing a range', () => {
     expect(limitTime('15:30:00', ranges)).toBe('15:30:00');
     expect(limitTime('13:00:00', ranges)).toBe('09:00:00');
     expect(limitTime('13:00:00', [])).toBe('13:00:00');
+  });
+
+  it('offers the hours of the selectable ranges only, and all of them where there are none', () => {
+    const ranges = [
+      { start: '09:00:00', end: '11:30:00' },
+      { start: '13:30:00', end: '18:00:00' },
+    ];
+    expect(hoursOutside(ranges)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 19, 20, 21, 22, 23]);
+    expect(hoursOutside([])).toEqual([]);
   });
 });
 

@@ -38,6 +38,13 @@ export const withStart = ({ end }: Ends, start: string): Ends => ({ start, end: 
 /** Another end; a start that would lie after it is pulled along. */
 export const withEnd = ({ start }: Ends, end: string): Ends => ({ start: end < start ? end : start, end });
 
+/** The hours of a day in which no selectable time lies, for a list that offers hours. */
+export function hoursOutside(ranges: readonly Ends[]): number[] {
+  const hourOf = (time: string) => Number(time.slice(0, 2));
+  const isWithin = (hour: number) => ranges.some(({ start, end }) => hourOf(start) <= hour && hour <= hourOf(end));
+  return Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => ranges.length > 0 && !isWithin(hour));
+}
+
 /**
  * The time nearest to what was picked that may be chosen: itself within one of the ranges, else the start of the
  * first range (specification, section 5).

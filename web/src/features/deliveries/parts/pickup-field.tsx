@@ -3,7 +3,7 @@ import { Select, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { dayOf } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { limitTime, withEnd, withStart } from '../../../ui/dates/range.ts';
+import { hoursOutside, limitTime, withEnd, withStart } from '../../../ui/dates/range.ts';
 import { sevenDaysFrom } from '../../../ui/dates/shortcuts.ts';
 import styles from './deliveries.module.css';
 
@@ -16,6 +16,14 @@ const visits = [
 ];
 const usual = { from: '14:00:00', to: '17:00:00' };
 const format = 'HH:mm:ss';
+/** Hours in which nobody comes are not offered. */
+const shared = {
+  allowClear: false,
+  format: 'HH:mm',
+  minuteStep: 15,
+  hideDisabledOptions: true,
+  disabledTime: () => ({ disabledHours: () => hoursOutside(visits) }),
+} as const;
 const at = (time: string) => dayjs(`2000-01-01T${time}`);
 
 interface Props {
@@ -31,18 +39,14 @@ function Times({ value, onChange }: { value: NonNullable<Pickup>; onChange: (val
     <>
       <TimePicker
         aria-label={t('deliveries.send.pickupFrom')}
-        allowClear={false}
-        format="HH:mm"
-        minuteStep={15}
+        {...shared}
         value={at(value.from)}
         onChange={(time) => take(withStart(ends, limitTime(time?.format(format) ?? usual.from, visits)))}
       />
       <span aria-hidden>–</span>
       <TimePicker
         aria-label={t('deliveries.send.pickupTo')}
-        allowClear={false}
-        format="HH:mm"
-        minuteStep={15}
+        {...shared}
         value={at(value.to)}
         onChange={(time) => take(withEnd(ends, limitTime(time?.format(format) ?? usual.to, visits)))}
       />

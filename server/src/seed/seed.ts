@@ -1,7 +1,7 @@
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { insertBrand } from '../modules/catalogue/index.ts';
 import { addAddress } from '../modules/clinics/index.ts';
-import { beginSession } from '../modules/identity/index.ts';
+import { beginSession, markDemoAccounts } from '../modules/identity/index.ts';
 import type { SystemCtx } from '../platform/ctx.ts';
 import { tellOfCase } from './cases.ts';
 import { demoCatalogue } from './catalogue.data.ts';
@@ -90,11 +90,18 @@ async function makeOrders(deps: SeedDeps, people: People): Promise<void> {
 
 /**
  * Fills an empty database with the demonstration: catalogue, people, 40 patients, orders in many states, all through
- * the same endpoints that the screens use. Does nothing where anybody is there already.
+ * the same endpoints that the screens use. Where anybody is there already, it only notes which accounts are its own.
  * @returns the accounts to sign in with
  */
 export async function seedDemo(deps: SeedDeps): Promise<readonly Account[]> {
-  if (!(await isEmpty(deps.system, 'user_account'))) return accounts;
+  if (!(await isEmpty(deps.system, 'user_account'))) {
+    // A folder of before this was kept: those phones belong to nobody all the same.
+    await markDemoAccounts(
+      deps.system,
+      accounts.map(({ phone }) => phone),
+    );
+    return accounts;
+  }
   deps.say('Filling in demo data …');
   const people = await deps.system.transaction(async (tx) => {
     for (const [position, { orderType, brand }] of demoCatalogue.entries())

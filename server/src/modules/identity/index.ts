@@ -14,7 +14,7 @@ export { countAct, countVisit } from './attempts.ts';
 export { requireFreshFactor } from './fresh-factor.ts';
 export { adminsLock } from './hold-admins.ts';
 export type { IdentityDeps } from './identity.deps.ts';
-export { beginSession, endSessionsOf } from './identity.repo.ts';
+export { beginSession, endSessionsOf, markDemoAccounts } from './identity.repo.ts';
 export { deviceOf } from './identity.routes.ts';
 export { httpPartner, readPartnerConfig } from './partner-platform.ts';
 export { keepConsent } from './register.ts';

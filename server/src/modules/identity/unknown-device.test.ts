@@ -12,7 +12,7 @@ import { statementsOf } from '../../testing/count-statements.ts';
 import { aPerson, type Person, systemOf } from '../../testing/people.ts';
 import { type TestServer, useComposedServer } from '../../testing/test-server.ts';
 import { clinics } from '../clinics/index.ts';
-import { createUser, identityModule } from './index.ts';
+import { createUser, identityModule, markDemoAccounts } from './index.ts';
 import { identityDeps } from './testing/identity-in-tests.ts';
 import { anAddress, PASSWORD, signInAt, signInBy, staffOf } from './testing/signing-in.ts';
 import { aCode, forgetLimits, otherThan, receivedBy } from './testing/sms-in-tests.ts';
@@ -233,6 +233,8 @@ test('in a demonstration its own accounts are asked for nothing, whoever else is
   expect(await isAsked(shown, 'x'.repeat(43), PASSWORD, demo.current)).toBe(false);
   const person = await aPerson(demo.current, { password: PASSWORD });
   expect(await isAsked(person, 'x'.repeat(43), PASSWORD, demo.current)).toBe(true);
+  await markDemoAccounts(systemOf(demo.current), [person.phone]);
+  expect(await isAsked(person, 'x'.repeat(43), PASSWORD, demo.current)).toBe(false);
 });
 
 test('somebody without an app proves themselves in a session by a code to their phone', async () => {

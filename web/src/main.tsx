@@ -12,11 +12,12 @@ import { adoptTokens } from './ui/tokens.ts';
 import './ui/base.css';
 
 adoptTokens();
-await chooseLanguage(preferredLanguage());
-setTitleBrand(brandName());
-
+// The page is fetched while its texts are on their way.
+const texts = chooseLanguage(preferredLanguage());
 const router = createRouter();
 leadWith((to, options) => router.navigate(to, options));
+await texts;
+setTitleBrand(brandName());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -39,9 +39,19 @@ export function translate(key: MessageKey, params: Params = {}): string {
   );
 }
 
+let wanted: Language = 'zh';
+/** How many choices were made, and which of them is on show: one that loaded slowly does not undo a later one. */
+let [made, shown] = [0, 0];
+
 /** Loads the language's texts, then switches to it and keeps the choice for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  current = { language, texts: await catalogues[language][scope]() };
+  wanted = language;
+  made += 1;
+  const choice = made;
+  const texts = await catalogues[language][scope]();
+  if (choice < shown) return;
+  shown = choice;
+  current = { language, texts };
   localStorage.setItem(storageKey, language);
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
   for (const listener of listeners) listener();
@@ -51,7 +61,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 export async function loadAllTexts(): Promise<void> {
   if (scope === 'all') return;
   scope = 'all';
-  await chooseLanguage(current.language);
+  await chooseLanguage(wanted);
 }
 
 /** The language kept from the last visit; otherwise the browser's, Chinese where it names neither. */

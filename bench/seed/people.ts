@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import { termsVersion } from '@suya/contract/identity/terms';
 import type pg from 'pg';
 import { FREE_PATIENTS, lastAsking, ORDERS_PER_PATIENT, password, patientsEach, type Size } from './askers.ts';
 import { COLLEAGUE, FURTHER_DOCTORS, idOf, idText, LAB_USER, tokenOf } from './ids.ts';
@@ -27,6 +28,9 @@ export async function fillPeople(db: pg.Client, { clinics }: Size): Promise<void
     INSERT INTO doctor_auth (user_id, status) SELECT ${idText('user', 'n')}, 1 FROM generate_series(1, ${clinics}) n;
     INSERT INTO lab_staff (user_id, name, roles)
       VALUES ('${idOf('user', LAB_USER)}', '技工', ARRAY['intake', 'design', 'production', 'finance', 'support'])`);
+  await db.query(`INSERT INTO consent (user_id, terms_version, address) SELECT id, $1, '127.0.0.1' FROM user_account`, [
+    termsVersion,
+  ]);
   await db.query('UPDATE user_account SET password_hash = $1', [await hash(password, HASH_COST)]);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id } from '../http/fields.ts';
+import { id, seenVersion } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { caseDetail, caseFields, caseFilters, caseLine } from './cases.schema.ts';
 
@@ -12,7 +12,7 @@ export const saveCase = endpoint({
   summary: 'Open a case, or correct the case `caseId`; `version` is the one that was read (409 when it moved)',
   access: 'editOrders',
   idempotent: true,
-  body: caseFields.extend({ caseId: id.optional(), version: z.int().optional() }),
+  body: caseFields.extend({ caseId: id.optional(), version: seenVersion.optional() }),
   answer: caseDetail,
 });
 
@@ -52,7 +52,7 @@ export const finishCase = endpoint({
   summary: 'The course of treatment is over; 409 while one of its orders is under way',
   access: 'editOrders',
   params: caseParams,
-  body: z.strictObject({ version: z.int() }),
+  body: z.strictObject({ version: seenVersion }),
   answer: caseDetail,
 });
 
@@ -62,6 +62,6 @@ export const reopenCase = endpoint({
   summary: 'The treatment goes on after all',
   access: 'editOrders',
   params: caseParams,
-  body: z.strictObject({ version: z.int() }),
+  body: z.strictObject({ version: seenVersion }),
   answer: caseDetail,
 });

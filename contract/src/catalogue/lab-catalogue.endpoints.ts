@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { date, fen, id, line } from '../http/fields.ts';
+import { date, fen, id, line, seenVersion } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { appliance, series, specification } from './catalogue.schema.ts';
 import { catalogueChange, fullLabel, labCatalogue } from './lab-catalogue.schema.ts';
@@ -63,7 +63,7 @@ export const retireSeries = endpoint({
   summary: 'Take a series out of what can be ordered, or back into it; drafts of it have to choose anew',
   access: 'labCatalogue',
   params: z.strictObject({ seriesId: id }),
-  body: z.strictObject({ version: z.int(), retired: z.boolean() }),
+  body: z.strictObject({ version: seenVersion, retired: z.boolean() }),
   answer: labCatalogue,
 });
 
@@ -92,7 +92,7 @@ export const retireSpecification = endpoint({
   summary: 'Take a specification out of what can be ordered, or back into it',
   access: 'labCatalogue',
   params: z.strictObject({ specificationId: id }),
-  body: z.strictObject({ version: z.int(), retired: z.boolean() }),
+  body: z.strictObject({ version: seenVersion, retired: z.boolean() }),
   answer: labCatalogue,
 });
 
@@ -102,7 +102,7 @@ export const setPrice = endpoint({
   summary: 'Set the price from a day on, today at the earliest; what was submitted before keeps its price',
   access: 'labCatalogue',
   params: z.strictObject({ specificationId: id }),
-  body: z.strictObject({ version: z.int(), priceFen: fen, holdsFrom: date }),
+  body: z.strictObject({ version: seenVersion, priceFen: fen, holdsFrom: date }),
   answer: labCatalogue,
 });
 
@@ -112,7 +112,7 @@ export const withdrawPrice = endpoint({
   summary: 'Take back a price that does not hold yet',
   access: 'labCatalogue',
   params: z.strictObject({ specificationId: id }),
-  body: z.strictObject({ version: z.int(), holdsFrom: date }),
+  body: z.strictObject({ version: seenVersion, holdsFrom: date }),
   answer: labCatalogue,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clinicRoles, permissions } from '../access/permissions.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { done } from '../http/envelope.ts';
-import { id, line, phone, time } from '../http/fields.ts';
+import { id, line, phone, seenVersion, time } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { jobTypes, posts, workStatuses, workTypes } from './jobs.ts';
 
@@ -33,7 +33,7 @@ export const employee = z
     withheld: z.array(z.string()),
     isDoctorAuthenticated: z.boolean(),
     lastSeenAt: time.nullable(),
-    version: z.int().min(1),
+    version: seenVersion,
   })
   .meta({ id: 'Employee' });
 
@@ -62,7 +62,7 @@ export const updateEmployee = endpoint({
     workStatus: z.enum(['working', 'disabled']),
     granted: z.array(permissionCode).max(40),
     withheld: z.array(permissionCode).max(40),
-    version: z.int().min(1).max(2_147_483_646),
+    version: seenVersion,
   }),
   answer: employee,
 });

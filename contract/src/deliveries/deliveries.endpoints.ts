@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, text } from '../http/fields.ts';
+import { id, seenVersion, text } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { orderRow } from '../orders/orders.schema.ts';
 import { delivery, deliveryStates, sendBody } from './deliveries.schema.ts';
@@ -43,7 +43,7 @@ export const cancelDelivery = endpoint({
   summary: 'Take back a delivery that the lab has not received (409 afterwards)',
   access: 'editOrders',
   params: deliveryParams,
-  body: z.strictObject({ version: z.int() }),
+  body: z.strictObject({ version: seenVersion }),
   answer: delivery,
 });
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** A UUID made by the application. */
 export const id = z.uuid().meta({ id: 'Id' });
+/** The version of a record that was read before it is changed; the database counts in 32 bits. */
+export const seenVersion = z.int().max(2_147_483_646);
 /** An amount of money in integer fen. */
 export const fen = z.int().min(0).max(999_999_999_999).meta({ id: 'Fen' });
 /** A calendar date, yyyy-MM-dd. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { date, fen, id, text } from '../http/fields.ts';
+import { date, fen, id, seenVersion, text } from '../http/fields.ts';
 import { missingField, orderDetail, priceLine } from './orders.schema.ts';
 import { prescription } from './prescription.schema.ts';
 
@@ -28,7 +28,7 @@ export const previewAmendment = endpoint({
   access: 'editOrders',
   sensitive: true,
   params: orderParams,
-  body: z.strictObject({ version: z.int(), prescription }),
+  body: z.strictObject({ version: seenVersion, prescription }),
   answer: amendment,
 });
 
@@ -40,7 +40,7 @@ export const amendOrder = endpoint({
   access: 'editOrders',
   params: orderParams,
   body: z.strictObject({
-    version: z.int(),
+    version: seenVersion,
     prescription,
     amountFen: fen,
     /** The promised day that was acknowledged; null where none was made yet. */
@@ -56,7 +56,7 @@ export const requestChange = endpoint({
   access: 'editOrders',
   idempotent: true,
   params: orderParams,
-  body: z.strictObject({ version: z.int(), text: text(1000).min(1) }),
+  body: z.strictObject({ version: seenVersion, text: text(1000).min(1) }),
   answer: orderDetail,
 });
 
@@ -66,6 +66,6 @@ export const moveAppointment = endpoint({
   summary: 'When the patient comes next; null where it is not known',
   access: 'editOrders',
   params: orderParams,
-  body: z.strictObject({ version: z.int(), appointmentOn: date.nullable() }),
+  body: z.strictObject({ version: seenVersion, appointmentOn: date.nullable() }),
   answer: orderDetail,
 });

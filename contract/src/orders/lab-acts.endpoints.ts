@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { date, fen, id, line, text } from '../http/fields.ts';
+import { date, fen, id, line, seenVersion, text } from '../http/fields.ts';
 import { sex } from '../patients/patients.schema.ts';
 import { orderDetail } from './orders.schema.ts';
 import { jaw, prescription } from './prescription.schema.ts';
@@ -14,7 +14,7 @@ export const billDifference = endpoint({
   access: 'labFinance',
   idempotent: true,
   params: orderParams,
-  body: z.strictObject({ version: z.int(), amountFen: fen.min(1), reason: text(500).min(1) }),
+  body: z.strictObject({ version: seenVersion, amountFen: fen.min(1), reason: text(500).min(1) }),
   answer: orderDetail,
 });
 
@@ -82,7 +82,7 @@ export const answerChange = endpoint({
   summary: 'Accept or decline what the clinic asked for, with the reason',
   access: 'labView',
   params: z.strictObject({ orderId: id, requestId: id }),
-  body: z.strictObject({ version: z.int(), accept: z.boolean(), text: text(1000).min(1) }),
+  body: z.strictObject({ version: seenVersion, accept: z.boolean(), text: text(1000).min(1) }),
   answer: orderDetail,
 });
 
@@ -92,6 +92,6 @@ export const repromise = endpoint({
   summary: 'Promise another ship date, with the reason, which the clinic reads',
   access: 'labIntake',
   params: orderParams,
-  body: z.strictObject({ version: z.int(), promisedOn: date, reason: text(500).min(1) }),
+  body: z.strictObject({ version: seenVersion, promisedOn: date, reason: text(500).min(1) }),
   answer: orderDetail,
 });

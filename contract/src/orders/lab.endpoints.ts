@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { date, id } from '../http/fields.ts';
+import { date, id, seenVersion } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { orderDetail, orderFilters, orderRow } from './orders.schema.ts';
 import { transitions } from './workflow/transitions.ts';
@@ -74,7 +74,7 @@ export const actOnLabOrder = endpoint({
   params: orderParams,
   body: z.strictObject({
     event: z.string().max(40),
-    version: z.int(),
+    version: seenVersion,
     fields: z.record(z.string(), z.unknown()).default({}),
   }),
   answer: orderDetail,

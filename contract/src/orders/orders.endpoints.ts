@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderType } from '../catalogue/catalogue.schema.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { fen, id } from '../http/fields.ts';
+import { fen, id, seenVersion } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { draft, orderDetail, orderFilters, orderRow, statusGroup } from './orders.schema.ts';
 import { prescription } from './prescription.schema.ts';
@@ -17,7 +17,7 @@ export const saveDraft = endpoint({
   idempotent: true,
   body: z.strictObject({
     orderId: id.optional(),
-    version: z.int().optional(),
+    version: seenVersion.optional(),
     type: orderType,
     patientId: id.nullable(),
     doctorId: id.nullable(),
@@ -56,7 +56,7 @@ export const submitOrder = endpoint({
   access: 'editOrders',
   idempotent: true,
   params: orderParams,
-  body: z.strictObject({ version: z.int(), amountFen: fen }),
+  body: z.strictObject({ version: seenVersion, amountFen: fen }),
   answer: orderDetail,
 });
 
@@ -69,7 +69,7 @@ export const actOnOrder = endpoint({
   params: orderParams,
   body: z.strictObject({
     event: z.string().max(40),
-    version: z.int(),
+    version: seenVersion,
     fields: z.record(z.string(), z.unknown()).default({}),
   }),
   answer: orderDetail,

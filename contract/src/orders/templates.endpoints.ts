@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderType } from '../catalogue/catalogue.schema.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, line } from '../http/fields.ts';
+import { id, line, seenVersion } from '../http/fields.ts';
 import { draft } from './orders.schema.ts';
 import { prescription } from './prescription.schema.ts';
 import { prescriptionDefaults, prescriptionTemplate } from './templates.schema.ts';
@@ -36,7 +36,7 @@ export const renameTemplate = endpoint({
   summary: 'Give a template another name; `version` is the one last read (409 when it changed)',
   access: 'editOrders',
   params,
-  body: z.strictObject({ name, version: z.int() }),
+  body: z.strictObject({ name, version: seenVersion }),
   answer: prescriptionTemplate,
 });
 
@@ -59,7 +59,7 @@ export const applyTemplateTo = endpoint({
   body: z.strictObject({
     /** The draft to fill in, with its version as last read (60013 when it moved); left out, a new draft begins. */
     orderId: id.optional(),
-    version: z.int().optional(),
+    version: seenVersion.optional(),
     patientId: id.nullable().default(null),
   }),
   answer: draft,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, line } from '../http/fields.ts';
+import { id, line, seenVersion } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { consentInput } from './consent.schema.ts';
 import { patient, patientFields, patientRow } from './patients.schema.ts';
@@ -21,7 +21,7 @@ export const updatePatient = endpoint({
   summary: 'Correct a patient’s data; `version` is the one that was read',
   access: 'editPatients',
   params: z.strictObject({ patientId: id }),
-  body: patientFields.extend({ version: z.int() }),
+  body: patientFields.extend({ version: seenVersion }),
   answer: patient,
 });
 

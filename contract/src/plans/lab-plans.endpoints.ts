@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, text } from '../http/fields.ts';
+import { id, seenVersion, text } from '../http/fields.ts';
 import { orderDetail } from '../orders/orders.schema.ts';
 import { reviewEndpoints } from './plans.endpoints.ts';
 import { movements, planLimits, planPart } from './stages.schema.ts';
@@ -16,7 +16,7 @@ export const uploadDesign = endpoint({
   idempotent: true,
   params: z.strictObject({ orderId: id }),
   body: z.strictObject({
-    version: z.int(),
+    version: seenVersion,
     fileIds: z
       .array(id)
       .min(1)

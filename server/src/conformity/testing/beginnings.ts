@@ -1,7 +1,8 @@
 import { applyForMore } from '@suya/contract/orders/follow-ups.endpoints';
 import { enterOrder } from '@suya/contract/orders/lab-acts.endpoints';
-import { saveDraft } from '@suya/contract/orders/orders.endpoints';
+import { getOrder, saveDraft } from '@suya/contract/orders/orders.endpoints';
 import { isPhoned, type OrderType, type PhonedKind, phonedKinds } from '@suya/contract/orders/workflow/terms';
+import { recordPatientConsent } from '@suya/contract/patients/consent.endpoints';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import type { SandboxProcess } from '../../modules/payments/gateways/testing/sandbox-process.ts';
 import type { Answer } from '../../testing/call.ts';
@@ -88,10 +89,15 @@ async function anEntry({ hands }: Walks, { kind, charge }: Walker): Promise<stri
   const input = {
     ...{ clinicId: hands.clinic.id, kind: kind as PhonedKind, doctorId: hands.doctor.person.memberId },
     ...{ jaw: 'upper' as const, teeth: [], remark: '电话下单', turnaroundDays: 5, submitted: true },
-    newPatient: { name: '陈晓雯', sex: 'female' as const },
+    newPatient: { name: '陈晓雯', sex: 'female' as const, birthDate: consenting.birthDate },
     unitFen: charge === 'unnamed' ? null : 10_000,
   };
-  return idIn(await hands.intake.person.ask(enterOrder, input));
+  const orderId = idIn(await hands.intake.person.ask(enterOrder, input));
+  // Nobody was asked yet: the lab cannot, and the clinic will before it sends a picture.
+  const { person } = hands.doctor;
+  const patientId = (await person.ask(getOrder, { orderId })).body.data.patientId ?? '';
+  await person.ask(recordPatientConsent, { patientId, ...consenting.consent });
+  return orderId;
 }
 
 /** A follow-up of an order that was just finished; of one sort there is one at a time. */

@@ -59,8 +59,12 @@ export async function recordConsent(page: Page, guardian?: { name: string; relat
   const dialog = page.getByRole('dialog', { name: /影像资料同意/ });
   const birthDate = dialog.getByLabel('出生日期');
   if ((await birthDate.count()) > 0) {
-    await birthDate.fill('1994-05-20');
-    await birthDate.press('Tab');
+    // A dialog that is still opening takes the focus, and what is half typed is not a date.
+    await expect(async () => {
+      await birthDate.fill('1994-05-20');
+      await birthDate.press('Tab');
+      await expect(birthDate).toHaveValue('1994-05-20');
+    }).toPass();
   }
   if (guardian) {
     await dialog.getByLabel('监护人姓名').fill(guardian.name);

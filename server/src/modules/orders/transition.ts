@@ -131,6 +131,8 @@ async function record(
   step: OrderStep,
 ): Promise<void> {
   const { row, actor, from, to, effects: named, input } = step;
+  // Who signed stands in the order; a queue names nobody.
+  const { signature: _signature, ...told } = input as Readonly<Record<string, unknown>>;
   const seq = order.version + 1;
   const news = {
     name: 'order.moved',
@@ -146,7 +148,7 @@ async function record(
       to,
       version: seq,
       effects: named,
-      input,
+      input: told,
     },
   } as const;
   await tx.emit(news, [historyLine(tx, order, { seq, actor, event: row.event, from, to, input })]);

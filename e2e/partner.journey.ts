@@ -1,24 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { newPhone, openWithCaptcha, register } from './support/accounts.ts';
 import { expect, test } from './support/journey.ts';
 import { people, signIn } from './support/people.ts';
+import { expectUsable } from './support/usable.ts';
 
 const sentence = 'four words of mine';
 const narrow = { width: 360, height: 740 };
-
-async function holds(page: Page, path: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(sideways, `${path} scrolls sideways`).toBe(false);
-}
 
 test('a partner’s account is linked where the partner knows it, changed, and unlinked', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
@@ -45,7 +32,7 @@ test('a partner’s account is linked where the partner knows it, changed, and u
   await member.getByLabel('会员编号（mid）').fill(known);
   await member.getByRole('button', { name: '关联' }).click();
   await expect(member.getByText(`已关联：${known}`)).toBeVisible();
-  await holds(page, 'partner accounts');
+  await expectUsable(page, 'partner accounts');
 
   await user.getByRole('button', { name: '解除关联' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '解除关联' }).click();
@@ -111,11 +98,11 @@ test('every page of accounts holds on a phone’s screen', async ({ browser }) =
   const visitor = await (await browser.newContext({ viewport: narrow })).newPage();
   for (const path of ['/login', '/register']) {
     await openWithCaptcha(visitor, path);
-    await holds(visitor, path);
+    await expectUsable(visitor, path);
   }
   const page = await onPhone(browser);
   for (const path of ofAccounts) {
     await page.goto(path);
-    await holds(page, path);
+    await expectUsable(page, path);
   }
 });

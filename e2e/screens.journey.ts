@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { people, signIn } from './support/people.ts';
+import { expectUsable } from './support/usable.ts';
 
 const widths = [1440, 992, 768] as const;
 const clinicScreens = [
@@ -43,16 +43,7 @@ const ownScreens = [
 
 async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(sideways, `${path} scrolls sideways`).toBe(false);
+  await expectUsable(page, path);
 }
 
 async function firstOrder(page: Page, list: string): Promise<string> {

@@ -88,11 +88,14 @@ function variablesOf(palette: Palette): string {
   return [...basics.map((name) => `--${name}:${palette[name]}`), ...tones, ...hues].join(';');
 }
 
+/** An appliance's own colour, `--hue`, where its element says which. */
+const huesInUse = Object.keys(palettes.light.hues).map((hue) => `[data-hue="${hue}"]{--hue:var(--hue-${hue})}`);
+
 /** Publishes the palettes as CSS variables on the root, following the system's choice of light or dark. */
 export function adoptTokens(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    `:root{${variablesOf(palettes.light)}}@media (prefers-color-scheme:dark){:root{${variablesOf(palettes.dark)}}}`,
+    `:root{${variablesOf(palettes.light)}}@media (prefers-color-scheme:dark){:root{${variablesOf(palettes.dark)}}}${huesInUse.join('')}`,
   );
   document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
 }

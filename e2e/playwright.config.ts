@@ -3,20 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-// Workers read this file again: they must find the folder that the first reading made.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'suya-e2e-'));
-const port = process.env.E2E_PORT ?? '8197';
-/** The payment sandbox of this run: the only other place that a page may lead to. */
-process.env.E2E_GATEWAY ??= `http://127.0.0.1:${Number(port) + 1}`;
 /** Set E2E_URL, E2E_GATEWAY and E2E_DATA_DIR to try a journey on a server that runs already. */
-const baseURL = process.env.E2E_URL ?? `http://127.0.0.1:${port}`;
+const outside = process.env.E2E_URL;
+/** A product for each worker, with data of its own: the stories of one never meet those of another. */
+const PRODUCTS = outside ? 1 : 2;
+/** Between the ports of one product and the next; each has two. */
+const APART = 10;
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'suya-e2e-'));
+// Workers read this file again: they must find the folders that the first reading made.
+if (!outside) process.env.E2E_FOLDERS ??= Array.from({ length: PRODUCTS }, newFolder).join();
+const folders = process.env.E2E_FOLDERS?.split(',') ?? [];
+const portOf = (product: number): number => Number(process.env.E2E_PORT ?? 8197) + product * APART;
+const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** Playwright numbers its workers; whoever reads this outside one of them is the first. */
+const mine = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+const baseURL = outside ?? addressOf(portOf(mine));
+if (!outside) {
+  process.env.E2E_DATA_DIR = folders[mine];
+  // The payment sandbox: the only other place that a page may lead to.
+  process.env.E2E_GATEWAY = addressOf(portOf(mine) + 1);
+}
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
-  // A journey is one long story on one server; the stories do not touch each other's orders.
-  workers: 1,
+  workers: PRODUCTS,
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -45,11 +59,12 @@ export default defineConfig({
       ],
     },
   },
-  ...(process.env.E2E_URL ? {} : { webServer: ownServer(), globalTeardown: './support/search-logs.ts' }),
+  ...(outside ? {} : { webServer: folders.map(productAt), globalTeardown: './support/search-logs.ts' }),
 });
 
 /** `npm start` on a folder and ports of its own, demo data and all. */
-function ownServer() {
+function productAt(folder: string, product: number) {
+  const port = portOf(product);
   return {
     command: 'node e2e/support/logged-start.mjs',
     cwd: '..',
@@ -57,10 +72,10 @@ function ownServer() {
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     env: {
-      PORT: port,
-      SANDBOX_PORT: new URL(process.env.E2E_GATEWAY ?? '').port,
-      PUBLIC_URL: baseURL,
-      DATA_DIR: process.env.E2E_DATA_DIR ?? '',
+      PORT: String(port),
+      SANDBOX_PORT: String(port + 1),
+      PUBLIC_URL: addressOf(port),
+      DATA_DIR: folder,
       LOG_LEVEL: 'trace',
     },
   };

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Request, Response } from '@playwright/test';
+import { dataFolder } from './people.ts';
 
 /** What somebody typed or was given that no log, job or error may repeat. */
 export interface Marker {
@@ -8,17 +9,18 @@ export interface Marker {
   readonly value: string;
 }
 
-const file = (): string => join(process.env.E2E_DATA_DIR ?? '', 'e2e-markers.jsonl');
+const fileIn = (folder: string): string => join(folder, 'e2e-markers.jsonl');
 
 /** Keeps what must not be found later. */
 export function noteMarkers(markers: readonly Marker[]): void {
-  for (const marker of markers) appendFileSync(file(), `${JSON.stringify(marker)}\n`);
+  for (const marker of markers) appendFileSync(fileIn(dataFolder()), `${JSON.stringify(marker)}\n`);
 }
 
-/** Everything that was kept, each once. */
-export function keptMarkers(): Marker[] {
-  if (!existsSync(file())) return [];
-  const lines = new Set(readFileSync(file(), 'utf8').trim().split('\n'));
+/** Everything that was kept of a product, this worker's own unless told, each once. */
+export function keptMarkers(folder = dataFolder()): Marker[] {
+  const file = fileIn(folder);
+  if (!existsSync(file)) return [];
+  const lines = new Set(readFileSync(file, 'utf8').trim().split('\n'));
   return [...lines].map((line) => JSON.parse(line) as Marker);
 }
 

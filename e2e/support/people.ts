@@ -26,9 +26,15 @@ const answer = 'test';
 /** The answer that a drawn captcha has once it is known. */
 export const captchaAnswer = answer;
 
-/** Asks the database as its owner. */
-export async function ask<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
-  const folder = process.env.E2E_DATA_DIR ?? '';
+/** Where the product of this worker keeps its data. */
+export const dataFolder = (): string => process.env.E2E_DATA_DIR ?? '';
+
+/** Asks the database of a product, this worker's own unless told, as its owner. */
+export async function ask<T extends pg.QueryResultRow>(
+  text: string,
+  values: unknown[] = [],
+  folder = dataFolder(),
+): Promise<T[]> {
   const { password: secret } = JSON.parse(readFileSync(join(folder, 'postgres/secret.json'), 'utf8')) as {
     password: string;
   };

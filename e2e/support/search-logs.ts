@@ -27,15 +27,17 @@ export function hitsIn(where: string, lines: readonly string[], markers: readonl
 const GREETING = /^ {2}Demo accounts|^ {4}1\d{10} {2}/;
 
 /** The server's own lines. */
-const logLines = (): string[] =>
-  readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'e2e-server.log'), 'utf8')
+const logLines = (folder: string): string[] =>
+  readFileSync(join(folder, 'e2e-server.log'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !GREETING.test(line));
 
 /** Names and phones of everybody whom the journeys and the demonstration entered. */
-async function people(): Promise<Marker[]> {
+async function people(folder: string): Promise<Marker[]> {
   const rows = await ask<{ name: string | null; phone: string | null }>(
     'SELECT name, phone FROM patient UNION SELECT name, phone FROM user_account UNION SELECT name, NULL FROM membership',
+    [],
+    folder,
   );
   return rows.flatMap(({ name, phone }) => [
     ...(name && name.length >= 2 && !name.includes('*') ? [{ kind: 'name', value: name } as const] : []),
@@ -53,16 +55,12 @@ const queues = {
   audit: 'SELECT to_jsonb(t)::text AS line FROM audit t',
 } as const;
 
-/**
- * After all journeys: nothing that anybody typed or was given stands in the server's log, in a queue or in the text of an
- * error.
- * @throws Error with where it does, by kind
- */
-export default async function searchLogs(): Promise<void> {
-  const markers = [...keptMarkers(), ...(await people())];
-  const places: Record<string, readonly string[]> = { log: logLines() };
+/** Searches what one product left. @throws Error with where a marker stands, by kind */
+async function searchProduct(folder: string): Promise<void> {
+  const markers = [...keptMarkers(folder), ...(await people(folder))];
+  const places: Record<string, readonly string[]> = { log: logLines(folder) };
   for (const [name, text] of Object.entries(queues))
-    places[name] = (await ask<{ line: string }>(text)).map(({ line }) => line);
+    places[name] = (await ask<{ line: string }>(text, [], folder)).map(({ line }) => line);
   const seen = Object.entries(places).map(([name, lines]) => `${name} ${lines.length}`);
   process.stdout.write(`\n  Searched for ${markers.length} markers in lines of ${seen.join(', ')}.\n`);
   if (markers.length === 0 || places.log?.length === 0) throw new Error('there was nothing to search');
@@ -71,4 +69,13 @@ export default async function searchLogs(): Promise<void> {
   if (planted.length > 0) throw new Error(`${planted.length} markers would not be found`);
   const found = Object.entries(places).flatMap(([name, lines]) => hitsIn(name, lines, markers));
   if (found.length > 0) throw new Error(`found ${found.map(({ kind, where }) => `a ${kind} in ${where}`).join(', ')}`);
+}
+
+/**
+ * After all journeys: nothing that anybody typed or was given stands in a server's log, in a queue or in the text of an
+ * error.
+ * @throws Error with where it does, by kind
+ */
+export default async function searchLogs(): Promise<void> {
+  for (const folder of process.env.E2E_FOLDERS?.split(',') ?? []) await searchProduct(folder);
 }

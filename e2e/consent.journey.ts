@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { people } from './support/people.ts';
 import { somePhoto } from './support/photo.ts';
 import { recordConsent } from './support/prescription.ts';
 import { apiOf } from './support/store.ts';
+import { expectAccessible } from './support/usable.ts';
 
 const CHILD = `${new Date().getUTCFullYear() - 6}-03-01`;
 const photo = { name: '口内.png', mimeType: 'image/png', buffer: somePhoto() };
@@ -12,13 +12,6 @@ const photo = { name: '口内.png', mimeType: 'image/png', buffer: somePhoto() }
 async function aPatient(page: Page, origin: string, name: string, birthDate: string | null): Promise<string> {
   const api = await apiOf(page, origin);
   return (await api.post('/emr-api/v1/patients', { name, sex: 'female', birthDate })).data.id ?? '';
-}
-
-async function holds(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 
 test('a child’s photo is taken once a guardian consented, and none any more once that is withdrawn', async ({
@@ -40,7 +33,7 @@ test('a child’s photo is taken once a guardian consented, and none any more on
   await dialog.getByRole('button', { name: '记录同意' }).click();
   for (const missing of ['请填写监护人姓名', '请选择与患者的关系', '请确认同意人已阅读并同意'])
     await expect(dialog.getByText(missing)).toBeVisible();
-  await holds(page);
+  await expectAccessible(page, 'dialog of consent');
   await dialog.getByRole('button', { name: '取消' }).click();
   await recordConsent(page, { name: '王丽', relation: '母亲' });
   await expect(page.getByText('患者不满 14 周岁：监护人同意后')).toHaveCount(0);
@@ -53,12 +46,12 @@ test('a child’s photo is taken once a guardian consented, and none any more on
   await card.getByRole('button', { name: '撤回同意' }).click();
   const question = page.getByRole('dialog', { name: new RegExp(`撤回 ${name}`) });
   await expect(question.getByText(/门急诊病历不少于 15 年/)).toBeVisible();
-  await holds(page);
+  await expectAccessible(page, 'question before withdrawal');
   await question.getByLabel('原因（可不填）').fill('转诊');
   await question.getByRole('button', { name: '确认撤回' }).click();
   await expect(question).toBeHidden();
   await expect(card.getByText('患者已撤回同意：不能再新增订单、照片、扫描或模型。')).toBeVisible();
-  await holds(page);
+  await expectAccessible(page, 'patient after withdrawal');
 
   await page.goto(`/retainerCreateOrder?patientId=${patientId}`);
   await expect(page.getByText('患者已撤回同意：不能再新增订单、照片、扫描或模型。')).toBeVisible();

@@ -4,7 +4,7 @@ const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** One grey bar in the place of text. `width` is a share of the line in percent. */
 export function SkeletonLine({ width = 100, tall = false }: { width?: 20 | 40 | 60 | 80 | 100; tall?: boolean }) {
-  return <span className={styles.line} data-width={width} data-tall={tall} />;
+  return <span className={styles.line} data-skeleton data-width={width} data-tall={tall} />;
 }
 
 /** In the place of a card: title and a few lines. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useAppliances } from '../../../../lib/appliances.ts';
 import { DueFilterSelect, dueFilterOf } from '../../../../lib/due-filter.tsx';
 import { useT } from '../../../../lib/i18n.tsx';
+import { ApplianceFilter } from '../../../../lib/list-filters.tsx';
 import { orderTypeOf } from '../../../../lib/paths.ts';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
@@ -34,7 +34,7 @@ function queryOf({ view, type, designer, due }: Filters) {
 function Loading() {
   const t = useT();
   return (
-    <div className={styles.board} role="status">
+    <div className={styles.board} data-loading role="status">
       <span className="sr-only">{t('lab.board.loading')}</span>
       {[1, 2, 3, 4].map((key) => (
         <div key={key} className={styles.column}>
@@ -48,20 +48,10 @@ function Loading() {
 
 function FilterChoices({ filters, onChange }: { filters: Filters; onChange: (change: Partial<Filters>) => void }) {
   const t = useT();
-  const { list: appliances, nameOf } = useAppliances();
   const { data: designers = [] } = useQuery(designersQuery);
   return (
     <>
-      <Select
-        className={lab.narrow}
-        aria-label={t('lab.queue.type')}
-        value={filters.type}
-        options={[
-          { value: 0, label: t('lab.queue.allTypes') },
-          ...appliances.map(({ orderType }) => ({ value: orderType, label: nameOf(orderType) })),
-        ]}
-        onChange={(type: number) => onChange({ type })}
-      />
+      <ApplianceFilter value={filters.type} onChange={(type) => onChange({ type })} />
       <Select
         className={lab.narrow}
         aria-label={t('labWork.filter.designer')}

@@ -21,11 +21,14 @@ const DEFAULTS = new Set([
 ]);
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
+/** Addresses to which money, codes and people’s phones go: never a stand-in on this machine, nor in the open. */
+const OUTSIDE = /(_BASE_URL|_GATEWAY|^SMS_ENDPOINT|^PARTNER_URL)$/;
+
 type Group = Readonly<Record<string, string | undefined>>;
 
 /** What a real clinic's server must not run with: demo accounts, sandbox keys, secrets that anybody knows, open http. */
 export function findUnsafe(config: Config): string[] {
-  const { s3, wechatPay, alipay, sms, papers } = config;
+  const { s3, wechatPay, alipay, sms, papers, partner } = config;
   const problems: string[] = [];
   if (config.demo) problems.push('DEMO: demo accounts have known passwords and are refused in production');
   if (config.factorByPhone === 'everybody' && !sms.SMS_ACCESS_KEY_ID) {
@@ -35,8 +38,8 @@ export function findUnsafe(config: Config): string[] {
   if (password !== undefined && DEFAULTS.has(password.toLowerCase())) {
     problems.push('DATABASE_URL: its password is a default one');
   }
-  problems.push(...findDefaultSecrets({ ...s3, ...wechatPay, ...alipay, ...sms, ...papers }));
-  problems.push(...findSandbox({ ...wechatPay, ...alipay, ...sms }));
+  problems.push(...findDefaultSecrets({ ...s3, ...wechatPay, ...alipay, ...sms, ...papers, ...partner }));
+  problems.push(...findSandbox({ ...wechatPay, ...alipay, ...sms, ...partner }));
   const isSecure = config.publicUrl.startsWith('https://');
   if (!LOOPBACK.has(config.host) && !isSecure) {
     problems.push('PUBLIC_URL: must be https where HOST is not this machine alone');
@@ -61,8 +64,8 @@ function findDefaultSecrets(values: Group): string[] {
 
 function findSandbox(values: Group): string[] {
   return Object.entries(values).flatMap(([name, value = '']) => {
-    if (/sandbox/i.test(value)) return [`${name}: belongs to the payment sandbox`];
-    if (!/(_BASE_URL|_GATEWAY|^SMS_ENDPOINT)$/.test(name)) return [];
+    if (/sandbox/i.test(value)) return [`${name}: belongs to the sandbox`];
+    if (!OUTSIDE.test(name)) return [];
     const url = URL.canParse(value) ? new URL(value) : null;
     const isOutside = url?.protocol === 'https:' && !LOOPBACK.has(url.hostname);
     return isOutside ? [] : [`${name}: must be an https address outside`];

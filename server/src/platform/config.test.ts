@@ -57,6 +57,8 @@ const sms = {
   ...{ SMS_SIGN_NAME: '舒雅', SMS_TEMPLATE_CODE: 'SMS_1' },
 };
 
+const partner = { PARTNER_URL: 'https://partner.example.com', PARTNER_SECRET: 'Jd8f7Hq2kLw9' };
+
 describe('a code by SMS on an unknown device', () => {
   test.each([
     ['of everybody in production', { NODE_ENV: 'production', ...sms }, 'everybody'],
@@ -78,6 +80,7 @@ describe('production refuses', () => {
       PUBLIC_URL: 'https://suya.example.com/',
       DATABASE_URL: 'postgres://suya:Jd8f7Hq2kLw9@db/suya',
       ...sms,
+      ...partner,
     };
     expect(readConfig(env)).toMatchObject({
       demo: false,
@@ -94,6 +97,13 @@ describe('production refuses', () => {
     ['a secret out of a manual', { SMS_ACCESS_KEY_SECRET: 'changeme' }, 'SMS_ACCESS_KEY_SECRET:'],
     ['codes by SMS that nobody sends', { PORT: '80' }, 'SMS_*:'],
     ['a provider of SMS without https', { ...sms, SMS_ENDPOINT: 'http://dysmsapi.aliyuncs.com' }, 'SMS_ENDPOINT:'],
+    ['the partner’s platform of the sandbox', { ...partner, PARTNER_SECRET: 'SANDBOX5157f09e' }, 'PARTNER_SECRET:'],
+    [
+      'a partner’s platform on this machine',
+      { ...partner, PARTNER_URL: 'http://127.0.0.1:7300/partner' },
+      'PARTNER_URL:',
+    ],
+    ['a partner’s secret out of a manual', { ...partner, PARTNER_SECRET: 'changeme' }, 'PARTNER_SECRET:'],
     ['an open address without https', { HOST: '0.0.0.0' }, 'PUBLIC_URL:'],
   ])('%s', (_what, env, start) => {
     const problems = problemsOf({ ...production, ...env } as unknown as Record<string, string>);

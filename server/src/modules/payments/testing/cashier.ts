@@ -44,7 +44,7 @@ export async function startCashier(
   const module = paymentsModule({
     gateway,
     publicUrl: relay.url,
-    brandName: '测试加工所',
+    brandName: '测试技工所',
     times: { ...IMPATIENT, ...times },
   });
   const compose: Compose = composeModules(identity, clinics, module, ...others);

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keepPaper, readPaper, submitDoctorAuth } from '@suya/contract/clinics/papers.endpoints';
+import { keepPaper, submitDoctorAuth } from '@suya/contract/clinics/papers.endpoints';
 import { identityPaperDays, paperConsentVersion } from '@suya/contract/clinics/papers.rules';
-import { fillPath } from '@suya/contract/http/endpoint';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from '../../../platform/db/connection.ts';
-import { aClinic, aDoctor, aLabPerson, anAdmin, type SignedIn, systemOf } from '../../../testing/people.ts';
+import { type SignedIn, systemOf } from '../../../testing/people.ts';
 import { useServer } from '../../../testing/use-server.ts';
+import { keepIdCard, lookAt, rowOfPaper } from '../testing/paper-looks.ts';
 import { aNewcomer, aPaper, aPicture, doctorPapers } from '../testing/papers.ts';
 import { openPaper } from './envelope.ts';
 import { type Keyring, openKeyring, parseKeyring } from './keyring.ts';
@@ -21,30 +21,13 @@ beforeAll(async () => {
   picture = await aPicture();
 });
 
-const keeping = (person: SignedIn, bytes: Buffer) =>
-  person.ask(keepPaper, { kind: 'idCard', content: bytes.toString('base64'), consentVersion: paperConsentVersion });
-
-/** Reads a paper as a picture. */
-async function look(person: SignedIn, paperId: string, path = readPaper.path) {
-  const response = await server.current.http.inject({
-    method: 'GET',
-    url: fillPath(path, { paperId }),
-    headers: { authorization: person.token },
-  });
-  return { status: response.statusCode, type: response.headers['content-type'], bytes: response.rawPayload };
-}
-
-const rowOf = (paperId: string) =>
-  systemOf(server.current)
-    .db.selectFrom('paper')
-    .select(['content', 'wrapped_key', 'kek_id'])
-    .where('id', '=', paperId)
-    .executeTakeFirstOrThrow();
+const look = (person: SignedIn, paperId: string) => lookAt(server.current, person, paperId);
+const rowOf = (paperId: string) => rowOfPaper(server.current, paperId);
 
 describe('a paper is kept', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('where it is a %s by its content', async (format) => {
     const person = await aNewcomer(server.current);
-    const { body } = await keeping(person, await aPicture(format));
+    const { body } = await keepIdCard(person, await aPicture(format));
     expect(body.data.address).toEqual({ prefix: '/user-api/v1/papers/', path: body.data.paperId });
   });
 
@@ -55,7 +38,7 @@ describe('a paper is kept', () => {
     const large = Buffer.concat([picture, Buffer.alloc(6_000_001 - picture.length)]);
     const reasons = [];
     for (const bytes of [svg, broken, await aPicture('png', 299, 400), large]) {
-      const { status, body } = await keeping(person, bytes);
+      const { status, body } = await keepIdCard(person, bytes);
       expect([status, body.code]).toEqual([422, 60051]);
       reasons.push(body.extra?.reason);
     }
@@ -68,7 +51,7 @@ describe('a paper is kept', () => {
       .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
       .jpeg()
       .toBuffer();
-    const { paperId } = (await keeping(person, Buffer.concat([told, Buffer.from('<script>behind</script>')]))).body
+    const { paperId } = (await keepIdCard(person, Buffer.concat([told, Buffer.from('<script>behind</script>')]))).body
       .data;
     const keyring = await openKeyring(server.current.config.dataDir, undefined);
     const kept = openPaper(keyring, paperId, await rowOf(paperId));
@@ -110,7 +93,7 @@ describe('on the disk', () => {
 
   test('no picture is to be seen, and no part of one', async () => {
     const person = await aNewcomer(server.current);
-    const { paperId } = (await keeping(person, picture)).body.data;
+    const { paperId } = (await keepIdCard(person, picture)).body.data;
     const keyring = await openKeyring(server.current.config.dataDir, undefined);
     const plain = openPaper(keyring, paperId, await rowOf(paperId));
     const disk = await diskOf('paper');
@@ -141,7 +124,7 @@ describe('the wrapping key', () => {
 
   test('is changed without writing a picture anew, after which the former one is of no use', async () => {
     const person = await aNewcomer(server.current);
-    const { paperId } = (await keeping(person, picture)).body.data;
+    const { paperId } = (await keepIdCard(person, picture)).body.data;
     const former = readFileSync(join(server.current.config.dataDir, 'papers.key'), 'utf8');
     const both = parseKeyring(`${fresh()},${former}`);
     const before = await rowOf(paperId);
@@ -197,7 +180,7 @@ describe('an identity paper', () => {
         systemOf(server.current).db,
       );
     expect((await consents()).rows).toEqual([]);
-    for (const _ of [1, 2]) expect((await keeping(person, picture)).status).toBe(200);
+    for (const _ of [1, 2]) expect((await keepIdCard(person, picture)).status).toBe(200);
     expect((await consents()).rows).toEqual([{ version: paperConsentVersion, address: expect.any(String) }]);
   });
 
@@ -233,73 +216,5 @@ describe('an identity paper', () => {
     await after(identityPaperDays + 1);
     expect(await left(decided)).toEqual({ papers: 0, decisions: 1 });
     expect(await left(waiting)).toEqual({ papers: 2, decisions: 1 });
-  });
-});
-
-describe('a paper is shown', () => {
-  test('to its owner with who looks and when all over it, and each look is in the audit', async () => {
-    const blank = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#ffffff' } })
-      .png()
-      .toBuffer();
-    const person = await aNewcomer(server.current);
-    const { paperId } = (await keeping(person, blank)).body.data;
-    const seen = await look(person, paperId);
-    expect([seen.status, seen.type]).toEqual([200, 'image/jpeg']);
-    /** Parts of the picture, of six by five, that are marked. */
-    const { data } = await sharp(seen.bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
-    const marked = new Set<string>();
-    data.forEach((value, at) => {
-      if (value < 235) marked.add(`${Math.floor((at % 900) / 150)} ${Math.floor(at / 900 / 140)}`);
-    });
-    expect(marked.size).toBeGreaterThan(15);
-    const keyring = await openKeyring(server.current.config.dataDir, undefined);
-    const kept = await sharp(openPaper(keyring, paperId, await rowOf(paperId)))
-      .greyscale()
-      .raw()
-      .toBuffer();
-    expect(kept.every((value) => value > 250)).toBe(true);
-    const rows = await systemOf(server.current)
-      .db.selectFrom('audit')
-      .select(['action', 'object_id'])
-      .where('actor_id', '=', person.userId)
-      .where('outcome', '=', 'read')
-      .execute();
-    expect(rows).toContainEqual({ action: 'GET /user-api/v1/papers/{paperId}', object_id: paperId });
-  });
-
-  test('to nobody else by its address: not to colleagues, admins, other clinics or the lab', async () => {
-    const clinic = await aClinic(server.current);
-    const owner = await aDoctor(clinic);
-    const paperId = await aPaper(owner, 'idCard');
-    const others = [
-      await anAdmin(clinic),
-      await aDoctor(await aClinic(server.current)),
-      await aNewcomer(server.current),
-      await aLabPerson(server.current, 'intake', 'design', 'finance', 'support'),
-      await aLabPerson(server.current, 'platformAdmin'),
-    ];
-    for (const other of others) expect((await look(other, paperId)).status).toBe(404);
-    expect((await look(owner, paperId)).status).toBe(200);
-  });
-
-  test('to the lab’s others not even by the reviewer’s address, and to the reviewer only when it was handed in', async () => {
-    const owner = await aNewcomer(server.current);
-    const papers = await doctorPapers(owner);
-    const path = '/lab-api/v1/papers/{paperId}';
-    const reviewer = await aLabPerson(server.current, 'platformAdmin');
-    expect((await look(reviewer, papers.idCardPath, path)).status).toBe(404);
-    await owner.ask(submitDoctorAuth, papers);
-    expect((await look(reviewer, papers.idCardPath, path)).status).toBe(200);
-    const { actions } = await systemOf(server.current)
-      .db.selectFrom('audit')
-      .select(sql<string[]>`array_agg(action)`.as('actions'))
-      .where('actor_id', '=', reviewer.userId)
-      .where('object_id', '=', papers.idCardPath)
-      .executeTakeFirstOrThrow();
-    // Once for the try before it was handed in, once for the look.
-    expect(actions).toEqual([`GET ${path}`, `GET ${path}`]);
-    const clerk = await aLabPerson(server.current, 'intake', 'design', 'production', 'finance', 'support');
-    expect((await look(clerk, papers.idCardPath, path)).status).toBe(403);
-    expect((await look(owner, papers.idCardPath, path)).status).toBe(403);
   });
 });

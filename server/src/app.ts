@@ -107,7 +107,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     patients,
     catalogueModule,
     filesModule({ storage, publicUrl: '', clinicOfOrder, requireShowable }),
-    casesModule({ newestOrders: newestOrdersOfCases, byDue }),
+    casesModule({ newestOrders: newestOrdersOfCases, byDue, sheets }),
     paymentsModule({ gateway, publicUrl, brandName }),
     ordersModule({ press, sheets, publicUrl, brandName }),
     plansModule,

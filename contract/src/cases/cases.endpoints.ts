@@ -37,6 +37,17 @@ export const listCases = endpoint({
   answer: pageOf(caseLine),
 });
 
+export const exportCases = endpoint({
+  method: 'POST',
+  path: '/suyastar-api/v1/cases/export',
+  summary: 'The same cases as a workbook, 100,000 at most',
+  access: 'viewOrders',
+  sensitive: true,
+  format: 'blob',
+  body: z.strictObject(caseFilters),
+  answer: z.unknown(),
+});
+
 export const countCases = endpoint({
   method: 'POST',
   path: '/suyastar-api/v1/cases/count',

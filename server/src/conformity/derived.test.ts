@@ -1,3 +1,4 @@
+import { exportCases, getCase } from '@suya/contract/cases/cases.endpoints';
 import { endpoints } from '@suya/contract/endpoints';
 import type { Endpoint } from '@suya/contract/http/endpoint';
 import { exportOrders, getOrder } from '@suya/contract/orders/orders.endpoints';
@@ -91,27 +92,30 @@ describe('what is derived of B’s rows', () => {
     expect(marked.length).toBeGreaterThan(5);
   });
 
-  /** The text of a workbook with a person's orders. */
-  async function workbookOf({ token }: { token: string }, filters: object): Promise<string> {
-    const { path: url } = exportOrders;
+  /** The text of a workbook that a person takes along. */
+  async function workbookOf({ path: url }: Endpoint, { token }: { token: string }, filters: object): Promise<string> {
     const { http } = server.current;
     const answer = await http.inject({ method: 'POST', url, payload: filters, headers: { authorization: token } });
     expect(answer.statusCode).toBe(200);
     return new TextDecoder().decode(unzipSync(new Uint8Array(answer.rawPayload))['xl/worksheets/sheet1.xml']);
   }
 
-  test('stands in no workbook of A, whatever is searched for', async () => {
-    const { no } = (await b.doctor.ask(getOrder, { orderId: b.ids.orderId })).body.data;
+  test.each([
+    ['orders', exportOrders],
+    ['cases', exportCases],
+  ] as const)('stands in no workbook of A’s %s, whatever is searched for', async (what, workbook) => {
+    const { no: orderNo, caseId } = (await b.doctor.ask(getOrder, { orderId: b.ids.orderId })).body.data;
+    const no = what === 'orders' ? orderNo : (await b.doctor.ask(getCase, { caseId: caseId ?? '' })).body.data.no;
     for (const keyword of [...words, no, no.slice(0, 3)]) {
-      const text = await workbookOf(a.admin, { keyword });
+      const text = await workbookOf(workbook, a.admin, { keyword });
       expect(
         [CANARY, no].filter((sign) => text.includes(sign)),
         keyword,
       ).toEqual([]);
     }
     for (const filters of [{ patientId: b.ids.patientId }, { doctorId: b.ids.doctorId }])
-      expect(await workbookOf(a.admin, filters)).not.toContain('<row r="2">');
-    const own = await workbookOf(b.admin, {});
+      expect(await workbookOf(workbook, a.admin, filters)).not.toContain('<row r="2">');
+    const own = await workbookOf(workbook, b.admin, {});
     expect([own.includes(CANARY), own.includes(no)]).toEqual([true, true]);
   });
 

@@ -18,6 +18,7 @@ const lookups = new Set([
   'POST /suyastar-api/v1/orders/list',
   'POST /suyastar-api/v1/orders/export',
   'POST /suyastar-api/v1/cases/list',
+  'POST /suyastar-api/v1/cases/export',
   'POST /suyastar-api/clinic/combineCheck',
   // The token is the right to look; whose it is makes no difference.
   'POST /suyastar-api/pay/status',

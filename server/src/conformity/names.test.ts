@@ -1,3 +1,4 @@
+import { exportCases } from '@suya/contract/cases/cases.endpoints';
 import { getDeliveryLabel } from '@suya/contract/deliveries/deliveries.endpoints';
 import { getFileUrl } from '@suya/contract/files/files.endpoints';
 import { fillPath } from '@suya/contract/http/endpoint';
@@ -91,6 +92,7 @@ test('what is printed and exported is named as safely', { timeout: 60_000 }, asy
   const { doctor, lab, orderId } = one;
   const answers = [
     await ask('POST', exportOrders.path, doctor.token),
+    await ask('POST', exportCases.path, doctor.token),
     await ask('GET', fillPath(getLabSlip.path, { orderId }), lab.production.token),
     await ask('GET', fillPath(getDeliveryLabel.path, { deliveryId }), doctor.token),
   ];

@@ -39,7 +39,7 @@ const parts = { press, sheets, labels, publicUrl: 'http://127.0.0.1', brandName:
 export const roadModules = (storage: Storage): Module[] => [
   patients,
   catalogueModule,
-  casesModule({ newestOrders: newestOrdersOfCases, byDue }),
+  casesModule({ newestOrders: newestOrdersOfCases, byDue, sheets }),
   ordersModule(parts),
   plansModule,
   deliveriesModule({ ...parts, storage }),

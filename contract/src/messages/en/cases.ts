@@ -13,6 +13,7 @@ export const cases: Texts<typeof zh> = {
     empty: 'Write something, or add a picture or a mark',
     markNotFound: 'The mark is not on a published plan of this case',
     pictureUsed: 'The picture is used elsewhere already; add it again',
+    tooManyToExport: 'At most 100,000 cases can be exported: choose a shorter time',
     tooManyLinks: 'A case has at most {limit} live links; revoke one that is not needed',
   },
   characteristic: {
@@ -177,6 +178,9 @@ export const cases: Texts<typeof zh> = {
     dates: 'Opened on',
     nothingFound: 'No case fits',
     allOrders: 'All {count} orders',
+    no: 'Case no.',
+    openOrders: 'Orders under way',
+    appliances: 'Appliances',
   },
   talk: {
     title: 'Conversation of the case',

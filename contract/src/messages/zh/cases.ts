@@ -10,6 +10,7 @@ export const cases = {
     empty: '请写点内容，或添加图片、标记',
     markNotFound: '标记不在本病例已发布的方案上',
     pictureUsed: '图片已在别处使用，请重新添加',
+    tooManyToExport: '最多导出 100,000 个病例，请缩小日期范围',
     tooManyLinks: '一个病例最多 {limit} 个有效链接，请先撤销不用的',
   },
   characteristic: {
@@ -174,6 +175,9 @@ export const cases = {
     dates: '建立日期',
     nothingFound: '没有符合条件的病例',
     allOrders: '全部 {count} 个订单',
+    no: '病例号',
+    openOrders: '进行中的订单',
+    appliances: '矫治器',
   },
   talk: {
     title: '病例对话',

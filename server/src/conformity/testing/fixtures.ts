@@ -268,6 +268,7 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   'POST /suyastar-api/v1/cases/save': (ids) => [{ ...aCase(ids), caseId: ids.caseId, version: 1 }, aCase(ids)],
   'GET /suyastar-api/v1/cases/{caseId}': ({ caseId }) => [{ caseId }],
   'POST /suyastar-api/v1/cases/list': (ids) => [{ ...paged, ...filters(ids) }],
+  'POST /suyastar-api/v1/cases/export': (ids) => [filters(ids)],
   'POST /suyastar-api/v1/cases/count': () => [{}],
   'POST /suyastar-api/v1/cases/{caseId}/finish': ({ caseId }) => [{ caseId, version: 1 }],
   'POST /suyastar-api/v1/cases/{caseId}/reopen': ({ caseId }) => [{ caseId, version: 1 }],

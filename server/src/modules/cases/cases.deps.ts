@@ -2,10 +2,12 @@ import type { listCases } from '@suya/contract/cases/cases.endpoints';
 import type { CaseLine } from '@suya/contract/cases/cases.schema';
 import type { InputOf } from '@suya/contract/http/endpoint';
 import type { RawBuilder } from 'kysely';
+import type { SheetPress } from '../../platform/sheets/sheet-press.ts';
 import type { CaseCtx, CaseRef } from './case-key.views.ts';
 
-/** What only the orders know of a case's orders; they stand to the right, so the composition gives it. */
+/** What only the orders know of a case's orders: they stand to the right, so the composition gives it; and the press. */
 export interface CasesDeps {
+  readonly sheets: SheetPress;
   /**
    * The newest orders of some cases, as the reader may see them.
    * @param limit how many of each case

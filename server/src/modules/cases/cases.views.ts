@@ -18,6 +18,7 @@ const ORDERS_AT_MOST = 100;
 const FOREVER = '\u{10FFFF}';
 
 type Filters = InputOf<typeof listCases>;
+type Matched = Omit<Filters, 'pageIndex' | 'pageSize'>;
 
 type Line = Omit<CaseRow, 'lastMessageAt' | 'createdAt' | 'updatedAt'> & {
   lastMessageAt: Date | null;
@@ -96,7 +97,7 @@ async function pageOfCases(
 }
 
 /** The filters that ask for one of the case's orders: of an appliance, standing so to its promise. */
-function byOrder({ byDue }: CasesDeps, { type, due }: Filters): RawBuilder<unknown>[] {
+function byOrder({ byDue }: CasesDeps, { type, due }: Pick<Filters, 'type' | 'due'>): RawBuilder<unknown>[] {
   if (!type && !due) return [];
   const asked = [...(type ? [sql`o.type = ${type}`] : []), ...(due ? [byDue(due)] : [])];
   return [
@@ -104,10 +105,10 @@ function byOrder({ byDue }: CasesDeps, { type, due }: Filters): RawBuilder<unkno
   ];
 }
 
-/** A page of the clinic's cases with their newest orders, newest first. */
-export async function findCases(ctx: ClinicCtx, input: Filters, deps: CasesDeps): Promise<Page<CaseLine>> {
+/** Which of the clinic's cases `c` the filters match. */
+function conditionsOf(ctx: ClinicCtx, input: Matched, deps: CasesDeps): RawBuilder<unknown>[] {
   const { state, patientId, doctorId, from, to, unread, keyword } = input;
-  const conditions = [
+  return [
     sql`c.clinic_id = ANY (${[...ctx.scope.clinicIds]}::uuid[])`,
     ...(state ? [sql`c.state = ${state}`] : []),
     ...(patientId ? [sql`c.patient_id = ${patientId}`] : []),
@@ -118,7 +119,22 @@ export async function findCases(ctx: ClinicCtx, input: Filters, deps: CasesDeps)
     ...(unread ? [sql`${unreadOfCase(ctx)} > 0`] : []),
     ...(keyword.trim() === '' ? [] : [byKeyword(ctx, keyword)]),
   ];
-  const { total, list } = await pageOfCases(ctx, conditions, sql`c.created_at DESC, c.id DESC`, input);
+}
+
+/** The newest first. */
+const newest = sql`c.created_at DESC, c.id DESC`;
+
+/** The ids of the clinic's cases that the filters match, newest first, `limit` at most. */
+export async function findCaseIds(ctx: ClinicCtx, input: Matched, deps: CasesDeps, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT c.id FROM treatment_case c WHERE ${whereOf(conditionsOf(ctx, input, deps))}
+     ORDER BY ${newest} LIMIT ${limit}`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** A page of the clinic's cases with their newest orders, newest first. */
+export async function findCases(ctx: ClinicCtx, input: Filters, deps: CasesDeps): Promise<Page<CaseLine>> {
+  const { total, list } = await pageOfCases(ctx, conditionsOf(ctx, input, deps), newest, input);
   const orders = await deps.newestOrders(ctx, list, CASE_LIST_ORDERS);
   return { total, list: list.map((row) => ({ ...row, orders: orders.get(row.id) ?? [] })) };
 }
@@ -146,7 +162,17 @@ export async function countCasesOf(ctx: ClinicCtx): Promise<AnswerOf<typeof coun
   return rows[0] ?? { open: 0, finished: 0, unread: 0 };
 }
 
-/** What the catalogue says of an order's appliance. */
+/** Some cases of the clinic as a list shows them, in no order. */
+export async function linesOf(ctx: ClinicCtx, ids: readonly string[]): Promise<CaseRow[]> {
+  const { rows } = await sql<Line>`
+    SELECT ${columns(ctx)} FROM treatment_case c ${joins}
+     WHERE c.clinic_id = ANY (${[...ctx.scope.clinicIds]}::uuid[]) AND c.id = ANY (${[...ids]}::uuid[])`.execute(
+    ctx.db,
+  );
+  return rows.map(rowOf);
+}
+
+/** What the page of a case shows beyond its line in a list. */
 type Facts = Pick<
   CaseDetail,
   'patientSex' | 'patientBirthDate' | 'doctorId' | 'treatmentItems' | 'chiefComplaint' | 'stages'

@@ -13,6 +13,7 @@ import { inside, type Module, on, type Route } from '../../platform/module.ts';
 import type { CasesDeps } from './cases.deps.ts';
 import { save, setState } from './cases.service.ts';
 import { caseOf, countCasesOf, findCases, findLabCases } from './cases.views.ts';
+import { exportMatching } from './export-cases.ts';
 import { addNote, notesOf } from './notes.ts';
 import { progressByLink } from './open-progress.ts';
 import { createLink, endProgressLinks, listLinks, revokeLink } from './progress-links.ts';
@@ -20,7 +21,6 @@ import { read, send, takeBack } from './talk.service.ts';
 import { marksOfCase, pageOfTalk } from './talk.views.ts';
 import { findUnread } from './unread.views.ts';
 
-export { holdingPatient } from './cases.repo.ts';
 export { caseForOrder, requireCase } from './join-order.ts';
 
 const talk: Route[] = [
@@ -45,6 +45,7 @@ export const casesModule = (deps: CasesDeps): Module => ({
     on(endpoints.saveCase, (ctx, input) => save(ctx, input, deps)),
     on(endpoints.getCase, (ctx, { caseId }) => caseOf(ctx, caseId, deps)),
     on(endpoints.listCases, (ctx, input) => findCases(ctx, input, deps)),
+    on(endpoints.exportCases, (ctx, input) => exportMatching(ctx, input, deps)),
     on(endpoints.countCases, (ctx) => countCasesOf(ctx)),
     on(endpoints.finishCase, (ctx, input) => setState(ctx, input, 'finished', deps)),
     on(endpoints.reopenCase, (ctx, input) => setState(ctx, input, 'open', deps)),

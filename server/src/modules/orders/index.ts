@@ -37,7 +37,7 @@ import { inside, type Module, on } from '../../platform/module.ts';
 import type { SheetPress } from '../../platform/sheets/sheet-press.ts';
 import { copy, save, submit } from './draft.service.ts';
 import { draftOf } from './draft.views.ts';
-import { exportList } from './export-orders.ts';
+import { exportMatching } from './export-orders.ts';
 import { findBoard, findDesigners, findLabOrders } from './lab.views.ts';
 import { findFigures } from './lab-figures.views.ts';
 import { labSlip, labSlips, type SlipDeps } from './lab-slip/index.ts';
@@ -89,7 +89,7 @@ export function ordersModule(deps: OrdersDeps): Module {
       on(actOnOrder, (ctx, input) => act(ctx, input)),
       on(getOrder, (ctx, { orderId }) => detailOf(ctx, orderId)),
       on(listOrders, (ctx, input) => findOrders(ctx, input)),
-      on(exportOrders, (ctx, input) => exportList(ctx, input, deps.sheets)),
+      on(exportOrders, (ctx, input) => exportMatching(ctx, input, deps.sheets)),
       on(countOrders, (ctx, input) => countGroups(ctx, input)),
       on(listTemplates, (ctx, input) => findTemplates(ctx, input)),
       on(saveTemplate, (ctx, input) => keepTemplate(ctx, input)),

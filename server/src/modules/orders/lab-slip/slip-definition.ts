@@ -2,7 +2,8 @@ import { type Language, type MessageKey, translate } from '@suya/contract/messag
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { PDF_FONT } from '../../../platform/pdf/draw-pdf.ts';
-import { LONGEST_WORD, typedText } from '../../../platform/pdf/typed-text.ts';
+import { typedText } from '../../../platform/pdf/typed-text.ts';
+import { framed, grid, heading, LAYOUT, named, SMALL } from './slip-drawing.ts';
 import { ageOf, fileRows, lineRows, optionRows, type SlipRow } from './slip-rows.ts';
 import { toothChart } from './slip-teeth.ts';
 
@@ -28,12 +29,6 @@ interface Slip extends SlipOptions {
 const MARGIN = 24;
 /** What a reader needs free around a code, in its modules (ISO/IEC 18004). */
 const QUIET_MODULES = 4;
-const SMALL = 8;
-
-/** The name of a field, on one line where it can be. */
-const named = (text: string) => ({ text, fontSize: SMALL, noWrap: text.length <= LONGEST_WORD });
-
-const heading = (text: string): Content => ({ text, bold: true, fontSize: 9.5, margin: [0, 7, 0, 2] });
 
 const isWorthARoad = ({ road }: OrderDetail): boolean => road !== 'first';
 
@@ -62,29 +57,6 @@ function title({ order, say, language, brandName, orderUrl, printedOn }: Slip): 
       },
     ],
   };
-}
-
-const LAYOUT = {
-  hLineWidth: () => 0.5,
-  vLineWidth: () => 0.5,
-  paddingLeft: () => 4,
-  paddingRight: () => 4,
-  paddingTop: () => 2,
-  paddingBottom: () => 2,
-};
-
-/** Rows of label and value, several pairs beside each other. */
-function grid(rows: readonly SlipRow[], pairs: number, bold = false): Content {
-  const lines = Array.from({ length: Math.ceil(rows.length / pairs) }, (_, line) =>
-    rows.slice(line * pairs, (line + 1) * pairs),
-  );
-  const cells = lines.map((line) =>
-    Array.from({ length: pairs }, (_, index) => line[index] ?? (['', ''] as const)).flatMap(([label, value]) => [
-      named(label),
-      { ...typedText(value), bold },
-    ]),
-  );
-  return { table: { widths: Array.from({ length: pairs }, () => ['auto', '*']).flat(), body: cells }, layout: LAYOUT };
 }
 
 function people({ order, say, clinicName, language, printedOn }: Slip): Content {
@@ -141,27 +113,6 @@ function lines({ order, say, language }: Slip): Content[] {
   return [
     heading(say('slip.lines.title')),
     { table: { widths: ['auto', 'auto', 'auto', '*', 'auto'], headerRows: 1, body: [head, ...body] }, layout: LAYOUT },
-  ];
-}
-
-/** A frame that cannot be overlooked in black and white. */
-function framed(label: string, text: string): Content[] {
-  if (text.trim() === '') return [];
-  return [
-    {
-      table: {
-        widths: ['*'],
-        body: [
-          [
-            {
-              stack: [named(label), { ...typedText(text), bold: true, fontSize: 11.5 }],
-            },
-          ],
-        ],
-      },
-      layout: { ...LAYOUT, hLineWidth: () => 2, vLineWidth: () => 2 },
-      margin: [0, 5, 0, 0],
-    },
   ];
 }
 

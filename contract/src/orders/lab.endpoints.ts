@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { date, id, seenVersion } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
-import { orderDetail, orderFilters, orderRow } from './orders.schema.ts';
+import { orderFilters } from './order-filters.ts';
+import { orderDetail, orderRow } from './orders.schema.ts';
 import { transitions } from './workflow/transitions.ts';
 
 /** Events by which money goes back to a clinic. */

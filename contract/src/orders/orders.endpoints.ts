@@ -3,7 +3,8 @@ import { orderType } from '../catalogue/catalogue.schema.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { fen, id, seenVersion } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
-import { draft, orderDetail, orderFilters, orderRow, statusGroup } from './orders.schema.ts';
+import { orderFilters, statusGroup } from './order-filters.ts';
+import { draft, orderDetail, orderRow } from './orders.schema.ts';
 import { prescription } from './prescription.schema.ts';
 
 const orderParams = z.strictObject({ orderId: id });

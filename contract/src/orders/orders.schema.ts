@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { applianceTracks, hues, label, orderType, series } from '../catalogue/catalogue.schema.ts';
 import { storedFile } from '../files/files.schema.ts';
-import { date, fen, id, text, time } from '../http/fields.ts';
+import { date, fen, id, time } from '../http/fields.ts';
 import { sex } from '../patients/patients.schema.ts';
 import { planPart } from '../plans/stages.schema.ts';
 import { changeRequest } from './change-request.schema.ts';
-import { dueFilters, dueStates } from './due.ts';
+import { dueStates } from './due.ts';
 import { orderLines } from './prescription.lines.ts';
 import { prescription } from './prescription.schema.ts';
 import { orderActs } from './workflow/changing.ts';
@@ -225,28 +225,3 @@ export const draft = z
   })
   .meta({ id: 'Draft' });
 export type Draft = z.output<typeof draft>;
-
-export const statusGroup = z.enum([
-  'draft',
-  'withLab',
-  'waitingForMe',
-  'designing',
-  'production',
-  'onTheWay',
-  'finished',
-  'problem',
-  'closed',
-]);
-
-export const orderFilters = {
-  keyword: text(60).default(''),
-  type: orderType.optional(),
-  group: statusGroup.optional(),
-  status: z.array(z.int()).max(60).optional(),
-  doctorId: id.optional(),
-  patientId: id.optional(),
-  from: date.optional(),
-  to: date.optional(),
-  /** Late, at risk, or promised for today or the seven days from today. */
-  due: z.enum(dueFilters).optional(),
-};

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { date, fen, id, time } from '../http/fields.ts';
-import { orderRow, statusGroup } from '../orders/orders.schema.ts';
+import { statusGroup } from '../orders/order-filters.ts';
+import { orderRow } from '../orders/orders.schema.ts';
 
 export const getWorkbench = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { statusGroup } from '@suya/contract/orders/orders.schema';
+import { statusGroup } from '@suya/contract/orders/order-filters';
 import { orderStatuses, statusesOf } from '@suya/contract/orders/workflow/states';
 import { dueFilterOf } from '../../../../lib/due-filter.tsx';
 import { orderTypeOf } from '../../../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { statusGroup } from '@suya/contract/orders/orders.schema';
+import { statusGroup } from '@suya/contract/orders/order-filters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dueFilterOf } from '../../../../lib/due-filter.tsx';

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { orderType } from '../catalogue/catalogue.schema.ts';
+import { date, id, text } from '../http/fields.ts';
+import { dueFilters } from './due.ts';
+
+/** A group of the workflow's states, by which lists are narrowed and orders counted. */
+export const statusGroup = z.enum([
+  'draft',
+  'withLab',
+  'waitingForMe',
+  'designing',
+  'production',
+  'onTheWay',
+  'finished',
+  'problem',
+  'closed',
+]);
+
+/** What a list of orders is narrowed by. */
+export const orderFilters = {
+  keyword: text(60).default(''),
+  type: orderType.optional(),
+  group: statusGroup.optional(),
+  status: z.array(z.int()).max(60).optional(),
+  doctorId: id.optional(),
+  patientId: id.optional(),
+  from: date.optional(),
+  to: date.optional(),
+  /** Late, at risk, or promised for today or the seven days from today. */
+  due: z.enum(dueFilters).optional(),
+};

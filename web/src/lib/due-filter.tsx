@@ -1,7 +1,7 @@
 import { dueFilters } from '@suya/contract/orders/due';
 import { Select } from 'antd';
-import styles from './due-filter.module.css';
 import { useT } from './i18n.tsx';
+import styles from './list-filters.module.css';
 
 /** What of the promise an address asks for; undefined where it is nothing known. */
 export const dueFilterOf = (due: string) => dueFilters.find((one) => one === due);

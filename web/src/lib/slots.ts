@@ -13,6 +13,8 @@ export interface Slots {
   readonly OrderTalkLabel?: ComponentType<{ caseId: string | null }>;
   /** The clinic's cases with their orders; `look` chooses how they are shown. */
   readonly CaseBrowser?: ComponentType<{ asTable: boolean; look: ReactNode }>;
+  /** Takes along the cases that the address asks for. */
+  readonly CaseExport?: ComponentType;
   /** A patient's cases, in their file. */
   readonly PatientCases?: ComponentType<{ patientId: string }>;
   /** One order among others, with where it stands; `brief` in a cell of a table. */

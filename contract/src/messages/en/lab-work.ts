@@ -71,7 +71,6 @@ export const labWork: Texts<typeof zh> = {
     close: 'Close',
     moved: 'Somebody has just acted on it; nothing was changed',
   },
-  columns: 'Columns',
   figures: {
     title: 'Figures',
     menu: 'Figures',

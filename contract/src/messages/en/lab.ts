@@ -12,8 +12,6 @@ export const lab: Texts<typeof zh> = {
     all: 'All orders',
     search: 'Search orders',
     searchHint: 'Patient name or order number',
-    type: 'Appliance',
-    allTypes: 'All appliances',
     state: 'State',
     allStates: 'All states',
     groups: 'By stage',

@@ -64,7 +64,6 @@ export const labWork = {
     close: '关闭',
     moved: '刚刚有人处理过此订单，没有改动',
   },
-  columns: '显示列',
   figures: {
     title: '经营数字',
     menu: '经营数字',

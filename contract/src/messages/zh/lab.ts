@@ -9,8 +9,6 @@ export const lab = {
     all: '全部订单',
     search: '搜索订单',
     searchHint: '患者姓名或订单号',
-    type: '产品',
-    allTypes: '全部产品',
     state: '状态',
     allStates: '全部状态',
     groups: '按阶段',

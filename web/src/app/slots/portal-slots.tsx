@@ -19,6 +19,7 @@ export const portalSlots: Slots = {
   OrderTalk: lazy(() => import('../../features/cases/parts/order-talk.tsx')),
   OrderTalkLabel: ClinicTalkLabel,
   CaseBrowser: lazy(() => import('../../features/cases/parts/browser/case-browser.tsx')),
+  CaseExport: lazy(() => import('../../features/cases/parts/browser/case-export.tsx')),
   PatientCases: lazy(() => import('../../features/cases/parts/patient-cases.tsx')),
   OrderLine: lazy(() => import('../../features/orders/parts/clinic-order-line.tsx')),
   UnreadTalk: lazy(() => import('../../features/cases/parts/unread-talk.tsx')),

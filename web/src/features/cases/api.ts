@@ -1,10 +1,20 @@
-import { countCases, finishCase, getCase, listCases, reopenCase, saveCase } from '@suya/contract/cases/cases.endpoints';
+import {
+  countCases,
+  exportCases,
+  finishCase,
+  getCase,
+  listCases,
+  reopenCase,
+  saveCase,
+} from '@suya/contract/cases/cases.endpoints';
 import { createProgressLink, listProgressLinks, revokeProgressLink } from '@suya/contract/cases/progress.endpoints';
-import { listDoctors } from '@suya/contract/clinics/clinics.endpoints';
 import { getFileUrl } from '@suya/contract/files/files.endpoints';
 import type { CallOf } from '@suya/contract/http/endpoint';
 import { createPatient, getPatient, listPatients } from '@suya/contract/patients/patients.endpoints';
+import { call } from '../../lib/client.ts';
 import { query, useAct } from '../../lib/query.ts';
+
+export { doctorsQuery } from '../../lib/doctors.ts';
 
 const minute = 60_000;
 /** A signed address lives five minutes at most; it is fetched anew a little before. */
@@ -13,8 +23,10 @@ const addressFreshMs = 4 * minute;
 export const caseQuery = (caseId: string) =>
   query(getCase, { caseId }, { news: [`case:${caseId}`, 'order'], staleTime: 0 });
 export const casesQuery = (filters: CallOf<typeof listCases>) => query(listCases, filters, { news: ['case', 'order'] });
+/** The cases that the filters match, as a workbook. */
+export const fetchCaseWorkbook = async (filters: CallOf<typeof exportCases>): Promise<Blob> =>
+  (await call(exportCases, filters)) as Blob;
 export const caseCountsQuery = query(countCases, {}, { news: ['case', 'order'] });
-export const doctorsQuery = query(listDoctors, {}, { staleTime: 5 * minute });
 export const patientsQuery = (keyword: string) => query(listPatients, { keyword, pageSize: 20 });
 export const patientQuery = (patientId: string) => query(getPatient, { patientId });
 export const linksQuery = (caseId: string) => query(listProgressLinks, { caseId }, { staleTime: 0 });

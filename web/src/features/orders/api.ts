@@ -1,5 +1,5 @@
 import { getCatalogue } from '@suya/contract/catalogue/catalogue.endpoints';
-import { listAddresses, listDoctors } from '@suya/contract/clinics/clinics.endpoints';
+import { listAddresses } from '@suya/contract/clinics/clinics.endpoints';
 import { getFileUrl } from '@suya/contract/files/files.endpoints';
 import type { FileKind, StoredFile } from '@suya/contract/files/files.schema';
 import type { CallOf } from '@suya/contract/http/endpoint';
@@ -33,12 +33,13 @@ import { invalidate, query, queryClient, useAct } from '../../lib/query.ts';
 import { type UploadOptions, uploadFile } from '../../lib/upload.ts';
 import { whileUploading } from './parts/files/uploads-under-way.ts';
 
+export { doctorsQuery } from '../../lib/doctors.ts';
+
 const minute = 60_000;
 /** A signed address lives five minutes at most; it is fetched anew a little before. */
 const addressFreshMs = 4 * minute;
 
 export const catalogueQuery = (orderType: OrderType) => query(getCatalogue, { orderType }, { staleTime: 5 * minute });
-export const doctorsQuery = query(listDoctors, {}, { staleTime: 5 * minute });
 export const addressesQuery = query(listAddresses, {}, { staleTime: 5 * minute });
 export const patientsQuery = (keyword: string) => query(listPatients, { keyword, pageSize: 20 });
 export const patientQuery = (patientId: string) => query(getPatient, { patientId });

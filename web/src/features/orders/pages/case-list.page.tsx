@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCan } from '../../../lib/account.ts';
+import { ExportButton } from '../../../lib/export-button.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import { NewOrderButton } from '../../../lib/new-order-button.tsx';
 import { caseListPath, createCasePath } from '../../../lib/paths.ts';
@@ -11,8 +12,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
+import { fetchWorkbook } from '../api.ts';
 import { LinkButton } from '../parts/link-button.tsx';
-import { ExportButton } from '../parts/list/export-button.tsx';
 import { type CaseFilters, defaultFilters } from '../parts/list/filters.tsx';
 import styles from '../parts/list/list.module.css';
 import { ListLook } from '../parts/list/list-look.tsx';
@@ -22,9 +23,10 @@ const views = ['orders', 'cases'] as const;
 type View = (typeof views)[number];
 
 /** The orders that the address asks for, as a workbook. */
-function Export() {
+function OrderExport() {
+  const t = useT();
   const [filters] = useAddressState<CaseFilters>(defaultFilters);
-  return <ExportButton filters={filtersOf(filters)} />;
+  return <ExportButton name={t('orders.list.title')} read={() => fetchWorkbook(filtersOf(filters))} />;
 }
 
 /** The clinic's orders, or the cases they belong to (`view=cases`); what is shown and how is kept in the address. */
@@ -35,6 +37,7 @@ export default function CaseListPage() {
   const [search] = useSearchParams();
   const [{ orderShowType }] = usePreference();
   const CaseBrowser = useSlot('CaseBrowser');
+  const CaseExport = useSlot('CaseExport');
   const view: View = CaseBrowser && search.get('view') === 'cases' ? 'cases' : 'orders';
   usePageTitle(t('orders.list.title'));
   const create = can('editOrders') && <NewOrderButton />;
@@ -45,7 +48,7 @@ export default function CaseListPage() {
         purpose={t(`orders.list.views.${view}Purpose`)}
         actions={
           <>
-            {view === 'orders' && <Export />}
+            {view === 'orders' ? <OrderExport /> : <Suspense>{CaseExport && <CaseExport />}</Suspense>}
             {can('editOrders') && <LinkButton to={createCasePath()}>{t('cases.create.title')}</LinkButton>}
             {create}
           </>

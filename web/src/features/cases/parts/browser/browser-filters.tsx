@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useCallback } from 'react';
-import { useAppliances } from '../../../../lib/appliances.ts';
 import { DueFilterSelect } from '../../../../lib/due-filter.tsx';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { ApplianceFilter, DoctorFilter } from '../../../../lib/list-filters.tsx';
 import { DateRangeField } from '../../../../ui/dates/date-range-field.tsx';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
-import { doctorsQuery } from '../../api.ts';
-import styles from './browser.module.css';
 
 export const defaultFilters = {
   keyword: '',
@@ -30,42 +26,6 @@ interface Props {
   onChange: (change: Partial<CaseFilters>, options?: { replace?: boolean }) => void;
 }
 
-type ChoiceProps = Pick<Props, 'filters' | 'onChange'>;
-
-function ApplianceChoice({ filters, onChange }: ChoiceProps) {
-  const t = useT();
-  const { list: appliances, nameOf } = useAppliances();
-  return (
-    <Select
-      className={styles.narrow}
-      aria-label={t('orders.list.type')}
-      value={filters.type}
-      options={[
-        { value: 0, label: t('orders.list.allTypes') },
-        ...appliances.map(({ orderType }) => ({ value: orderType, label: nameOf(orderType) })),
-      ]}
-      onChange={(type: number) => onChange({ type })}
-    />
-  );
-}
-
-function DoctorChoice({ filters, onChange }: ChoiceProps) {
-  const t = useT();
-  const { data: doctors = [] } = useQuery(doctorsQuery);
-  return (
-    <Select
-      className={styles.narrow}
-      aria-label={t('cases.create.doctor')}
-      value={filters.doctorId}
-      options={[
-        { value: '', label: t('orders.list.allDoctors') },
-        ...doctors.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      onChange={(doctorId: string) => onChange({ doctorId })}
-    />
-  );
-}
-
 /** Keyword, appliance, doctor, the promise of its orders and when the case was opened, in one row. */
 export function BrowserFilters({ filters, filtered, onChange }: Props) {
   const t = useT();
@@ -78,8 +38,8 @@ export function BrowserFilters({ filters, filtered, onChange }: Props) {
         value={filters.keyword}
         onSearch={search}
       />
-      <ApplianceChoice filters={filters} onChange={onChange} />
-      <DoctorChoice filters={filters} onChange={onChange} />
+      <ApplianceFilter value={filters.type} onChange={(type) => onChange({ type })} />
+      <DoctorFilter value={filters.doctorId} onChange={(doctorId) => onChange({ doctorId })} />
       <DueFilterSelect value={filters.due} onChange={(due) => onChange({ due })} />
       <DateRangeField
         label={t('cases.browser.dates')}

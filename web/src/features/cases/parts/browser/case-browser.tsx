@@ -2,11 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../../lib/account.ts';
-import { dueFilterOf } from '../../../../lib/due-filter.tsx';
 import { useT } from '../../../../lib/i18n.tsx';
-import { createCasePath, orderTypeOf } from '../../../../lib/paths.ts';
-import { usePreference } from '../../../../lib/preference.ts';
-import { ColumnChoice } from '../../../../ui/column-choice.tsx';
+import { KeptColumns } from '../../../../lib/kept-columns.tsx';
+import { createCasePath } from '../../../../lib/paths.ts';
 import { CountTabs } from '../../../../ui/count-tabs.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { pageSizeOf } from '../../../../ui/page-sizes.ts';
@@ -16,27 +14,7 @@ import styles from './browser.module.css';
 import { BrowserFilters, type CaseFilters, defaultFilters } from './browser-filters.tsx';
 import { CaseCards } from './case-cards.tsx';
 import { CaseTable, useCaseColumns } from './case-table.tsx';
-
-/** What of the cases each tab holds. */
-const tabFilters: Readonly<Record<string, { state?: 'open' | 'finished'; unread?: boolean }>> = {
-  open: { state: 'open' },
-  finished: { state: 'finished' },
-  unread: { unread: true },
-};
-
-/** The address as the endpoint takes it; what it does not know is left out. */
-function filtersOf({ keyword, type, doctorId, due, from, to, group }: CaseFilters) {
-  const promised = dueFilterOf(due);
-  return {
-    keyword,
-    ...(orderTypeOf(type) ? { type } : {}),
-    ...(doctorId ? { doctorId } : {}),
-    ...(promised ? { due: promised } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-    ...tabFilters[group],
-  };
-}
+import { filtersOf, tabFilters } from './filters-of.ts';
 
 function StateTabs({ group, onChoose }: { group: string; onChoose: (group: string) => void }) {
   const t = useT();
@@ -56,19 +34,6 @@ function StateTabs({ group, onChoose }: { group: string; onChoose: (group: strin
   );
 }
 
-function Columns() {
-  const t = useT();
-  const [{ hiddenColumns }, prefer] = usePreference();
-  return (
-    <ColumnChoice
-      label={t('orders.list.columns')}
-      columns={useCaseColumns().filter(({ key }) => key !== 'patient')}
-      hidden={hiddenColumns.cases ?? []}
-      onChange={(cases) => prefer({ hiddenColumns: { cases } })}
-    />
-  );
-}
-
 function Nothing({ filtered }: { filtered: boolean }) {
   const t = useT();
   const can = useCan();
@@ -79,6 +44,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
 
 /** The clinic's cases with their newest orders, as cards or as a table; filters are kept in the address. */
 export default function CaseBrowser({ asTable, look }: { asTable: boolean; look: ReactNode }) {
+  const columns = useCaseColumns();
   const [filters, setFilters] = useAddressState<CaseFilters>(defaultFilters);
   const pageSize = pageSizeOf(filters.pageSize);
   const page = useQuery({
@@ -94,7 +60,7 @@ export default function CaseBrowser({ asTable, look }: { asTable: boolean; look:
       <div className={styles.top}>
         <StateTabs group={filters.group} onChoose={(chosen) => setFilters({ group: chosen })} />
         <div className={styles.look}>
-          {asTable && <Columns />}
+          {asTable && <KeptColumns list="cases" columns={columns} always="patient" />}
           {look}
         </div>
       </div>

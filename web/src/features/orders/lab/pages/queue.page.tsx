@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../lib/i18n.tsx';
-import { usePreference } from '../../../../lib/preference.ts';
-import { ColumnChoice } from '../../../../ui/column-choice.tsx';
+import { KeptColumns } from '../../../../lib/kept-columns.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { pageSizeOf } from '../../../../ui/page-sizes.ts';
@@ -17,20 +16,6 @@ import { ViewSwitch } from '../parts/view-switch.tsx';
 /** Neither the view nor the page narrows the list. */
 const isFilter = (key: string) => key !== 'view' && !key.startsWith('page');
 
-/** Which columns the list has, kept for the reader. */
-function QueueColumns() {
-  const t = useT();
-  const [{ hiddenColumns }, prefer] = usePreference();
-  return (
-    <ColumnChoice
-      label={t('labWork.columns')}
-      columns={useQueueColumns().filter(({ key }) => key !== 'no')}
-      hidden={hiddenColumns.labQueue ?? []}
-      onChange={(labQueue) => prefer({ hiddenColumns: { labQueue } })}
-    />
-  );
-}
-
 /** The lab's way in: what waits for the reader, and every order of every clinic; filters are kept in the address. */
 export default function QueuePage() {
   const t = useT();
@@ -38,6 +23,7 @@ export default function QueuePage() {
   const page = useQuery({ ...queueQuery(filters), placeholderData: keepPreviousData });
   const waiting = useQuery(queueQuery(defaultFilters));
   const selection = useSelection();
+  const columns = useQueueColumns();
   const mine = filters.view !== 'all';
   const filtered = Object.entries(filters).some(
     ([key, value]) => isFilter(key) && value !== defaultFilters[key as keyof QueueFilters],
@@ -51,7 +37,11 @@ export default function QueuePage() {
     );
   return (
     <>
-      <PageHeader title={t('lab.queue.title')} purpose={t('lab.queue.purpose')} actions={<QueueColumns />} />
+      <PageHeader
+        title={t('lab.queue.title')}
+        purpose={t('lab.queue.purpose')}
+        actions={<KeptColumns list="labQueue" columns={columns} always="no" />}
+      />
       <ViewSwitch
         mine={mine}
         waiting={waiting.data?.total}

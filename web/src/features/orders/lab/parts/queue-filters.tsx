@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAppliances } from '../../../../lib/appliances.ts';
 import { DueFilterSelect } from '../../../../lib/due-filter.tsx';
 import { type Translate, useT } from '../../../../lib/i18n.tsx';
+import { ApplianceFilter } from '../../../../lib/list-filters.tsx';
 import { pathOfScan } from '../../../../lib/scanned.ts';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
@@ -90,7 +90,6 @@ function StateFilter({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>)
 /** Keyword, appliance, state, clinic and promise in one row. */
 export function QueueFilterBar({ filters, filtered, rows, onChange }: Props) {
   const t = useT();
-  const { list: appliances, nameOf } = useAppliances();
   const navigate = useNavigate();
   const search = useCallback(
     (typed: string) => {
@@ -110,16 +109,7 @@ export function QueueFilterBar({ filters, filtered, rows, onChange }: Props) {
         onSearch={search}
         maxLength={maxTyped}
       />
-      <Select
-        className={styles.narrow}
-        aria-label={t('lab.queue.type')}
-        value={filters.type}
-        options={[
-          { value: 0, label: t('lab.queue.allTypes') },
-          ...appliances.map(({ orderType }) => ({ value: orderType, label: nameOf(orderType) })),
-        ]}
-        onChange={(type: number) => onChange({ type })}
-      />
+      <ApplianceFilter value={filters.type} onChange={(type) => onChange({ type })} />
       <StateFilter filters={filters} onChange={onChange} />
       <ClinicFilter filters={filters} rows={rows} onChange={onChange} />
       <DueFilterSelect value={filters.due} onChange={(due) => onChange({ due })} />

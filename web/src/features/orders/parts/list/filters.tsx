@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useCallback } from 'react';
-import { useAppliances } from '../../../../lib/appliances.ts';
 import { DueFilterSelect } from '../../../../lib/due-filter.tsx';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { ApplianceFilter, DoctorFilter } from '../../../../lib/list-filters.tsx';
 import { DateRangeField } from '../../../../ui/dates/date-range-field.tsx';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
-import { doctorsQuery } from '../../api.ts';
-import styles from './list.module.css';
 
 export const defaultFilters = {
   keyword: '',
@@ -47,8 +43,6 @@ function Dates({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
 /** Keyword, product, doctor, promise and dates in one row. */
 export function Filters({ filters, filtered, onChange }: Props) {
   const t = useT();
-  const { data: doctors = [] } = useQuery(doctorsQuery);
-  const { list: appliances, nameOf } = useAppliances();
   const search = useCallback((keyword: string) => onChange({ keyword }, { replace: true }), [onChange]);
   return (
     <FilterBar onClear={filtered ? () => onChange({ ...defaultFilters, pageSize: filters.pageSize }) : undefined}>
@@ -58,26 +52,8 @@ export function Filters({ filters, filtered, onChange }: Props) {
         value={filters.keyword}
         onSearch={search}
       />
-      <Select
-        className={styles.narrow}
-        aria-label={t('orders.list.type')}
-        value={filters.type}
-        options={[
-          { value: 0, label: t('orders.list.allTypes') },
-          ...appliances.map(({ orderType }) => ({ value: orderType, label: nameOf(orderType) })),
-        ]}
-        onChange={(type: number) => onChange({ type })}
-      />
-      <Select
-        className={styles.narrow}
-        aria-label={t('orders.list.doctor')}
-        value={filters.doctorId}
-        options={[
-          { value: '', label: t('orders.list.allDoctors') },
-          ...doctors.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={(doctorId: string) => onChange({ doctorId })}
-      />
+      <ApplianceFilter value={filters.type} onChange={(type) => onChange({ type })} />
+      <DoctorFilter value={filters.doctorId} onChange={(doctorId) => onChange({ doctorId })} />
       <DueFilterSelect value={filters.due} onChange={(due) => onChange({ due })} />
       <Dates filters={filters} onChange={onChange} />
     </FilterBar>

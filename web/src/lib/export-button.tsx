@@ -1,20 +1,19 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { dayOf } from '../../../../lib/format.ts';
-import { useT } from '../../../../lib/i18n.tsx';
-import { saveFile } from '../../../../lib/save-file.ts';
-import { fetchWorkbook } from '../../api.ts';
+import { dayOf } from './format.ts';
+import { useT } from './i18n.tsx';
+import { saveFile } from './save-file.ts';
 
-/** The orders that the filters match, as a workbook. */
-export function ExportButton({ filters }: { filters: Parameters<typeof fetchWorkbook>[0] }) {
+/** Saves a list as a workbook. @param name what the file is called before its day */
+export function ExportButton({ name, read }: { name: string; read: () => Promise<Blob> }) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     // A refusal was said as it came.
-    await fetchWorkbook(filters)
-      .then((file) => saveFile(file, `${t('orders.list.title')} ${dayOf(new Date())}.xlsx`))
+    await read()
+      .then((file) => saveFile(file, `${name} ${dayOf(new Date())}.xlsx`))
       .catch(() => undefined);
     setBusy(false);
   };

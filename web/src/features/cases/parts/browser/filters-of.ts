@@ -1,0 +1,24 @@
+import { dueFilterOf } from '../../../../lib/due-filter.tsx';
+import { orderTypeOf } from '../../../../lib/paths.ts';
+import type { CaseFilters } from './browser-filters.tsx';
+
+/** What of the cases each tab holds. */
+export const tabFilters: Readonly<Record<string, { state?: 'open' | 'finished'; unread?: boolean }>> = {
+  open: { state: 'open' },
+  finished: { state: 'finished' },
+  unread: { unread: true },
+};
+
+/** The address as the endpoint takes it; what it does not know is left out. */
+export function filtersOf({ keyword, type, doctorId, due, from, to, group }: CaseFilters) {
+  const promised = dueFilterOf(due);
+  return {
+    keyword,
+    ...(orderTypeOf(type) ? { type } : {}),
+    ...(doctorId ? { doctorId } : {}),
+    ...(promised ? { due: promised } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...tabFilters[group],
+  };
+}

@@ -132,7 +132,7 @@ export const catalogue: Texts<typeof zh> = {
       },
       active: 'Takes new orders',
     },
-    brand: { title: 'Brand: {name}', new: 'New brand', count: '{count} series' },
+    brand: { title: 'Brand: {name}', new: 'New brand', unused: 'Brands without a series' },
     series: {
       title: 'Series: {name}',
       new: 'New series',

@@ -123,7 +123,7 @@ export const catalogue = {
       lineTables: { none: '否', sportsBraces: '运动牙套表', whiteBraces: '美白牙套表', plain: '普通表' },
       active: '接受新订单',
     },
-    brand: { title: '品牌：{name}', new: '新品牌', count: '{count} 个系列' },
+    brand: { title: '品牌：{name}', new: '新品牌', unused: '还没有系列的品牌' },
     series: {
       title: '系列：{name}',
       new: '新系列',

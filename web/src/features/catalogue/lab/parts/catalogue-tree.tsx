@@ -89,6 +89,24 @@ function ApplianceBranch({
   );
 }
 
+/** Brands that no series belongs to yet: they stand under no appliance. */
+function UnusedBrands({ brands, ...leaf }: Leaf & { brands: LabCatalogue['brands'] }) {
+  const t = useT();
+  const read = useRead();
+  return (
+    <li className={styles.branch}>
+      <div className={styles.branchHead}>{t('catalogue.editor.brand.unused')}</div>
+      <ul>
+        {brands.map(({ id, label }) => (
+          <li key={id}>
+            <EntryLink {...leaf} of={brandEntry(id)} name={read(label)} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
 /** Appliances, their brands, the brands' series and the open one's specifications. */
 export function CatalogueTree({ catalogue, keyword, showRetired, ...leaf }: Props) {
   const t = useT();
@@ -100,6 +118,7 @@ export function CatalogueTree({ catalogue, keyword, showRetired, ...leaf }: Prop
   const branches = catalogue.appliances.filter(
     ({ orderType }) => wanted === '' || found.some((series) => series.orderType === orderType),
   );
+  const unused = catalogue.brands.filter(({ id }) => catalogue.series.every(({ brandId }) => brandId !== id));
   if (branches.length === 0) return <p className={styles.hint}>{t('catalogue.editor.nothingFound')}</p>;
   return (
     <ul className={styles.tree}>
@@ -112,6 +131,7 @@ export function CatalogueTree({ catalogue, keyword, showRetired, ...leaf }: Prop
           {...leaf}
         />
       ))}
+      {wanted === '' && unused.length > 0 && <UnusedBrands brands={unused} {...leaf} />}
     </ul>
   );
 }

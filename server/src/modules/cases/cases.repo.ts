@@ -61,10 +61,3 @@ async function change(ctx: ClinicCtx, { id, version }: CaseKey, columns: object)
     .executeTakeFirst();
   return changed.numUpdatedRows === 1n;
 }
-
-/**
- * Within a statement that reads an order: until the transaction ends nobody else can hand in an order for the patient,
- * so that two that are handed in at once meet in one case. What depends on it is read by a later statement.
- */
-export const holdingPatient = (clinicId: RawBuilder<string>, patientId: RawBuilder<string>): RawBuilder<unknown> =>
-  sql`pg_advisory_xact_lock(hashtextextended('case:' || ${clinicId} || ':' || ${patientId}, 0))`;

@@ -2,9 +2,8 @@ import type { Series } from '@suya/contract/catalogue/catalogue.schema';
 import { sql } from 'kysely';
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import { type PreparedValues, prepared } from '../../platform/db/prepared.ts';
-import { holdingPatient } from '../cases/index.ts';
 import { seriesInJson } from '../catalogue/index.ts';
-import { type ConsentFacts, consentFacts } from '../patients/index.ts';
+import { type ConsentFacts, consentFacts, holdingPatient } from '../patients/index.ts';
 import type { OrderRecord } from './orders.types.ts';
 import { type Asked, askedBy, recordOf, selectRecord } from './record.views.ts';
 import { seriesNow } from './series-of-draft.ts';
@@ -22,7 +21,7 @@ const findHeld = prepared((ctx, { orderId, clinics }: Asked & PreparedValues) =>
 
 /**
  * The order that is to be handed in, with its series. Until the transaction ends nobody else hands in one for its
- * patient: two submissions at once take turns here.
+ * patient or withdraws their consent: two at once take turns here.
  */
 export async function holdForSubmission(
   ctx: ClinicCtx,

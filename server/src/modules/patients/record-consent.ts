@@ -8,6 +8,7 @@ import type { ClinicCtx } from '../../platform/ctx.ts';
 import { clinicOf } from '../clinics/index.ts';
 import { fillBirthDate, insertConsent, insertWithdrawal } from './consent.repo.ts';
 import { consentFileOf, findGap } from './consent.views.ts';
+import { holdPatient } from './hold-patient.ts';
 import type {} from './patients.news.ts';
 
 /** A patient's consents. @throws AppError 404 */
@@ -76,12 +77,14 @@ export function record(ctx: ClinicCtx, input: InputOf<typeof recordPatientConsen
 
 /**
  * Writes down that consent was withdrawn: no new orders or pictures from now on, links end, and pictures are shown for
- * orders in the making only.
+ * orders in the making only. What is being handed in at that moment either comes first and is in the making, or is
+ * refused.
  * @throws AppError 404; 409 where there is no consent to withdraw
  */
 export function withdraw(ctx: ClinicCtx, input: InputOf<typeof withdrawPatientConsent>): Promise<ConsentFile> {
   const { patientId, reason } = input;
   return ctx.transaction(async (tx) => {
+    await holdPatient(tx, { clinicId: tx.scope.clinicId, patientId });
     const { consent } = await hold(tx, patientId);
     if (consent !== 'patient' && consent !== 'guardian') throw new AppError(409);
     await insertWithdrawal(tx, patientId, { by: consent, reason });

@@ -2,6 +2,7 @@ import type { ConsentGap } from '@suya/contract/patients/consent.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { ClinicCtx, LabCtx } from '../../platform/ctx.ts';
 import { type ConsentFacts, findGap, gapByFacts } from './consent.views.ts';
+import { holdOffWithdrawal } from './hold-patient.ts';
 
 const refuse = (patientId: string, gap: ConsentGap): AppError =>
   new AppError(60071, { patientId, gap }, `patientConsent.refused.${gap}`);
@@ -16,25 +17,30 @@ export function requireConsentByFacts(patientId: string, facts: ConsentFacts, ta
   if (gap && (takes || gap === 'withdrawn')) throw refuse(patientId, gap);
 }
 
+interface Named {
+  readonly clinicId: string;
+  readonly patientId: string | null;
+}
+
+/** What is missing, which stays so until the transaction ends: a withdrawal waits for it. */
+async function gapHeld(ctx: ClinicCtx | LabCtx, clinicId: string, patientId: string): Promise<ConsentGap | null> {
+  await holdOffWithdrawal(ctx, { clinicId, patientId });
+  return (await findGap(ctx, clinicId, patientId)) ?? null;
+}
+
 /**
  * To be called before a picture, scan or model of a patient is taken in, on either side. Nothing is asked where no
  * patient is named yet: it is asked as soon as one is.
  * @throws AppError 60071 with `extra.patientId` and `extra.gap`
  */
-export async function requireConsent(
-  ctx: ClinicCtx | LabCtx,
-  { clinicId, patientId }: { readonly clinicId: string; readonly patientId: string | null },
-): Promise<void> {
+export async function requireConsent(ctx: ClinicCtx | LabCtx, { clinicId, patientId }: Named): Promise<void> {
   if (patientId === null) return;
-  const gap = await findGap(ctx, clinicId, patientId);
+  const gap = await gapHeld(ctx, clinicId, patientId);
   if (gap) throw refuse(patientId, gap);
 }
 
 /** The same for an order that comes without pictures: only a withdrawal stands against it. @throws AppError 60071 */
-export async function requireNotWithdrawn(
-  ctx: ClinicCtx | LabCtx,
-  { clinicId, patientId }: { readonly clinicId: string; readonly patientId: string | null },
-): Promise<void> {
+export async function requireNotWithdrawn(ctx: ClinicCtx | LabCtx, { clinicId, patientId }: Named): Promise<void> {
   if (patientId === null) return;
-  if ((await findGap(ctx, clinicId, patientId)) === 'withdrawn') throw refuse(patientId, 'withdrawn');
+  if ((await gapHeld(ctx, clinicId, patientId)) === 'withdrawn') throw refuse(patientId, 'withdrawn');
 }

@@ -21,7 +21,6 @@ import { read, send, takeBack } from './talk.service.ts';
 import { marksOfCase, pageOfTalk } from './talk.views.ts';
 import { findUnread } from './unread.views.ts';
 
-export { holdingPatient } from './cases.repo.ts';
 export { caseForOrder, requireCase } from './join-order.ts';
 
 const talk: Route[] = [

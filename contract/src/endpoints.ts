@@ -38,6 +38,7 @@ import * as templates from './orders/templates.endpoints.ts';
 import * as patientConsent from './patients/consent.endpoints.ts';
 import * as patientLooks from './patients/looks.endpoints.ts';
 import * as patients from './patients/patients.endpoints.ts';
+import * as labLedger from './payments/lab-ledger.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as labPlans from './plans/lab-plans.endpoints.ts';
 import * as plans from './plans/plans.endpoints.ts';
@@ -89,6 +90,7 @@ const modules = {
   lab,
   plans,
   payments,
+  labLedger,
   workbench,
   live,
   amend,

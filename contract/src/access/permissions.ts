@@ -34,6 +34,7 @@ export const permissions = {
   labDesign: { audience: 'lab', uri: '/lab/orders', code: 'lab:design', roles: ['design'] },
   labProduction: { audience: 'lab', uri: '/lab/orders', code: 'lab:production', roles: ['production'] },
   labFinance: { audience: 'lab', uri: '/lab/bills', code: 'lab:finance', roles: ['finance'] },
+  labLedger: { audience: 'lab', uri: '/lab/ledger', code: 'lab:ledger', roles: ['finance', 'platformAdmin'] },
   labEntry: { audience: 'lab', uri: '/lab/orders/new', code: 'lab:entry', roles: ['intake', 'support'] },
   labCalendar: {
     audience: 'lab',

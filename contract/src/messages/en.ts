@@ -16,6 +16,7 @@ import { identity } from './en/identity.ts';
 import { jobs } from './en/jobs.ts';
 import { lab } from './en/lab.ts';
 import { labWork } from './en/lab-work.ts';
+import { ledger } from './en/ledger.ts';
 import { levels } from './en/levels.ts';
 import { looks } from './en/looks.ts';
 import { meshes } from './en/meshes.ts';
@@ -56,6 +57,7 @@ export const en: Texts<typeof zh> = {
   jobs,
   lab,
   labWork,
+  ledger,
   levels,
   looks,
   meshes,

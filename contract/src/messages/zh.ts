@@ -15,6 +15,7 @@ import { identity } from './zh/identity.ts';
 import { jobs } from './zh/jobs.ts';
 import { lab } from './zh/lab.ts';
 import { labWork } from './zh/lab-work.ts';
+import { ledger } from './zh/ledger.ts';
 import { levels } from './zh/levels.ts';
 import { looks } from './zh/looks.ts';
 import { meshes } from './zh/meshes.ts';
@@ -55,6 +56,7 @@ export const zh = {
   jobs,
   lab,
   labWork,
+  ledger,
   levels,
   looks,
   meshes,

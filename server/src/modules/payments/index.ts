@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { checkBooks } from './check-ledger.ts';
 import { followPayments } from './follow-payments.ts';
 import { type PaymentSettings, withDefaults } from './payments.deps.ts';
 import { paymentsRoutes } from './payments.routes.ts';
@@ -12,6 +13,7 @@ export { humanNumber } from './payments.rules.ts';
 export { type BillInJson, billsInJson, toBill } from './payments.views.ts';
 
 const EVERY_MS = 1000;
+const CHECK_EVERY_MS = 2000;
 
 /** Bills, payments, refunds and the ledger. Emits `bill.*` and `payment.moved`; knows nothing of what is paid for. */
 export function paymentsModule(settings: PaymentSettings): Module {
@@ -22,6 +24,7 @@ export function paymentsModule(settings: PaymentSettings): Module {
     jobs: [
       { name: 'payments.follow', everyMs: EVERY_MS, run: (ctx) => followPayments(ctx, deps) },
       { name: 'payments.refund', everyMs: EVERY_MS, run: (ctx) => pursueRefunds(ctx, deps) },
+      { name: 'payments.check', everyMs: CHECK_EVERY_MS, run: checkBooks },
     ],
   };
 }

@@ -1,5 +1,7 @@
+import * as ledger from '@suya/contract/payments/lab-ledger.endpoints';
 import * as endpoints from '@suya/contract/payments/payments.endpoints';
 import { on, type Route } from '../../platform/module.ts';
+import { askForCheck, findChecks } from './check-ledger.ts';
 import { chooseWay } from './choose-way.ts';
 import { checkCombination, mergePay, renewPayLink } from './merge-pay.ts';
 import { cancelPayment, payStatusByLink } from './pay-status.ts';
@@ -17,4 +19,6 @@ export const paymentsRoutes = (deps: PaymentDeps): Route[] => [
   on(endpoints.getPayStatus, (ctx, input) => payStatusByLink(ctx, deps, input.payToken)),
   on(endpoints.cancelPayment, (ctx, input) => cancelPayment(ctx, input.payNo)),
   on(endpoints.wechatNotice, (ctx, input) => takeNotice(ctx, deps, input)),
+  on(ledger.getLedgerChecks, (ctx) => findChecks(ctx)),
+  on(ledger.checkLedger, (ctx) => askForCheck(ctx)),
 ];

@@ -1,4 +1,5 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import AuditOutlined from '@ant-design/icons/AuditOutlined';
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import BookOutlined from '@ant-design/icons/BookOutlined';
 import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
@@ -63,6 +64,7 @@ function useMenu(): MenuEntry[] {
     ...(enabled ? work : []),
     ...(can('labCatalogue') ? [{ to: '/lab/catalogue', label: t('catalogue.editor.menu'), icon: BookOutlined }] : []),
     ...(can('labAuthentications') ? [review] : []),
+    ...(can('labLedger') ? [{ to: '/lab/ledger', label: t('ledger.menu'), icon: AuditOutlined }] : []),
     ...(can('labAccounts') ? [{ to: '/lab/accounts', label: t('account.lab.menu'), icon: KeyOutlined }] : []),
   ];
 }

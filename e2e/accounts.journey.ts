@@ -73,7 +73,9 @@ test('a forgotten password is set anew by SMS, once, and the sessions before it 
   overheard.splice(0, overheard.length, ...overheard.filter((line) => !/status of 401/.test(line)));
 });
 
-test('a code by SMS lets in without a password', async ({ browser }) => {
+test('a code by SMS lets in without a password where one is known, and asks for it on a new device', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext()).newPage();
   const phone = newPhone();
   await register(page, phone, sentence);
@@ -90,6 +92,18 @@ test('a code by SMS lets in without a password', async ({ browser }) => {
   await page.getByLabel('短信验证码', { exact: true }).fill(code);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL('/clinicManage');
+
+  const elsewhere = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  await openWithCaptcha(elsewhere, '/login?way=sms');
+  await elsewhere.getByLabel('短信验证码', { exact: true }).fill(await askForCode(elsewhere, phone));
+  await elsewhere.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(elsewhere.getByRole('heading', { name: '新设备验证' })).toBeVisible();
+  await elsewhere.getByLabel('密码', { exact: true }).fill('not the sentence');
+  await elsewhere.getByRole('button', { name: '验证并登录' }).click();
+  await expect(elsewhere.getByText('账号或密码不正确')).toBeVisible();
+  await elsewhere.getByLabel('密码', { exact: true }).fill(sentence);
+  await elsewhere.getByRole('button', { name: '验证并登录' }).click();
+  await expect(elsewhere).toHaveURL('/clinicManage');
 });
 
 interface Opened {

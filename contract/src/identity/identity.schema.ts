@@ -13,6 +13,10 @@ export const clinicEntry = z
 export const factors = ['totp', 'sms'] as const;
 export type Factor = (typeof factors)[number];
 
+/** What the second step of a sign-in may ask for: a factor, or after a code by SMS the password. */
+export const secondSteps = [...factors, 'password'] as const;
+export type SecondStep = (typeof secondSteps)[number];
+
 /** 256 random bits that a browser keeps and by which an account knows it again. */
 export const deviceToken = z.string().regex(/^[\w-]{43}$/);
 
@@ -22,8 +26,8 @@ export const signInResult = z
     token: z.string().optional(),
     clinicList: z.array(clinicEntry),
     loginTicket: z.string().optional(),
-    /** Set where a second factor has to be given with the ticket before anything else. */
-    factor: z.enum(factors).optional(),
+    /** Set where a second proof has to be given with the ticket before anything else. */
+    factor: z.enum(secondSteps).optional(),
     /** To be kept and sent with the next sign-in, where this device became known to the account. */
     deviceToken: deviceToken.optional(),
     currentUserId: id,

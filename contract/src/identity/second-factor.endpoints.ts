@@ -17,7 +17,15 @@ export const enterWithFactor = endpoint({
   path: '/user-api/v1/second-factor',
   summary: 'The second step of a sign-in whose answer named a factor',
   access: 'public',
-  body: z.strictObject({ loginTicket, code: appCode, deviceToken: deviceToken.optional() }),
+  body: z
+    .strictObject({
+      loginTicket,
+      code: appCode.optional(),
+      /** Where the answer named it. 128 characters of any kind may be 256 units of UTF-16. */
+      password: z.string().min(1).max(256).optional(),
+      deviceToken: deviceToken.optional(),
+    })
+    .refine((body) => (body.code === undefined) !== (body.password === undefined), { path: ['code'] }),
   answer: signInResult,
 });
 

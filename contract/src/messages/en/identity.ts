@@ -55,6 +55,8 @@ export const identity: Texts<typeof zh> = {
     newDevice: 'New device',
     newDevicePurpose:
       'This device has not been used with your account yet. A code is sent to {phone}; once it is entered, the device is remembered.',
+    passwordPurpose:
+      'Your account was not used on this device before. Enter your password as well; this device is remembered afterwards.',
     phonePurpose: 'To make sure that it is you, enter the code that was sent to {phone}',
     yourPhone: 'your phone',
     risk: 'Text messages can be forwarded or intercepted: tell the code to nobody. An authenticator app is safer than text messages; switch it on under Security in your personal centre.',

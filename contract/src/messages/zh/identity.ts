@@ -50,6 +50,7 @@ export const identity = {
     noRecovery: '恢复码也丢失了？请联系平台管理员，由管理员核实身份后为您重置。',
     newDevice: '新设备验证',
     newDevicePurpose: '这台设备还没有登录过您的账号。我们会向 {phone} 发送一条短信验证码，验证后会记住这台设备。',
+    passwordPurpose: '这台设备还没有登录过您的账号。请再输入密码，验证后会记住这台设备。',
     phonePurpose: '为确认是您本人，请输入发送到 {phone} 的短信验证码',
     yourPhone: '您的手机',
     risk: '短信可能被转发或截取，请勿把验证码告诉任何人。身份验证器比短信更安全，可在个人中心的“账号安全”中开启。',

@@ -1,4 +1,4 @@
-import type { Factor, SignInResult } from '@suya/contract/identity/identity.schema';
+import type { SecondStep, SignInResult } from '@suya/contract/identity/identity.schema';
 import { AppError } from '../../platform/app-error.ts';
 import type { IdentityCtx } from '../../platform/ctx.ts';
 import { factorOf, needsFactor } from './factor.rules.ts';
@@ -98,23 +98,28 @@ export interface Arrival extends Coming, SignInNote {
   readonly hasPhone?: boolean;
 }
 
-/** What is still asked for: the app wherever one is on, the phone after a password on an unknown device. */
-function askedOf(deps: IdentityDeps, person: Person, { way, factorAt, hasPhone }: Arrival): Factor | null {
+/**
+ * What is still asked for: the app wherever one is on; on an unknown device the phone after a password, and the password
+ * after a code by SMS.
+ */
+function askedOf(deps: IdentityDeps, person: Person, { way, factorAt, hasPhone }: Arrival): SecondStep | null {
   if (factorAt) return null;
   const factor = factorOf(deps.factorByPhone, person);
-  if (factor !== 'sms') return factor;
-  return way === 'password' && !hasPhone && !person.isAtKnownDevice ? 'sms' : null;
+  if (factor !== 'sms' || person.isAtKnownDevice) return factor === 'totp' ? factor : null;
+  if (way === 'password' && !hasPhone) return 'sms';
+  return way === 'sms' && person.hasPassword ? 'password' : null;
 }
+
+const purposes = { totp: 'factor', sms: 'device', password: 'password' } as const;
 
 /** The first step's answer where a second one is asked for. */
 async function askFor(
-  factor: Factor,
+  factor: SecondStep,
   ctx: IdentityCtx,
   person: Person,
   { way, origin = null, parts = [] }: Arrival,
 ): Promise<SignInResult> {
-  const purpose = factor === 'totp' ? 'factor' : 'device';
-  const ticket = { userId: person.id, purpose, way, origin, factorAt: null } as const;
+  const ticket = { userId: person.id, purpose: purposes[factor], way, origin, factorAt: null } as const;
   const loginTicket = await insertTicket(ctx, ticket, parts);
   const { id, name, avatar } = person;
   return { clinicList: [], factor, loginTicket, currentUserId: id, name, avatar };

@@ -3,7 +3,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { IdentityCtx } from '../../platform/ctx.ts';
 import { countAct } from './attempts.ts';
 import type { IdentityDeps } from './identity.deps.ts';
-import { findPhoneOf } from './identity.views.ts';
+import { findPasswordOf, findPhoneOf } from './identity.views.ts';
+import { isPasswordOf } from './passwords.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { burnCode, tryCode } from './sms-codes.ts';
 import { hashToken } from './tokens.ts';
@@ -70,4 +71,19 @@ export async function tryPhone(
   const target = { phone: await findPhoneOf(ctx, userId), scene, userId };
   const right = await tryCode(ctx, deps.secret, target, code);
   return (tx) => burnCode(tx, right);
+}
+
+/**
+ * Looks at the password that is asked for after a code by SMS, counted apart from sign-ins by password: whoever locks that
+ * way from outside leaves this one open. Call within `withHashingPlace`.
+ * @throws AppError 60001 where it is wrong, 429 too many guesses
+ */
+export async function tryPassword(ctx: IdentityCtx, userId: string, password: string): Promise<Proof> {
+  await countAct(ctx, 'passwordStep', userId, GUESSES);
+  const kept = await findPasswordOf(ctx, userId);
+  if (!(await isPasswordOf(kept, password))) throw new AppError(60001);
+  return async (tx) => {
+    // Changed while it was looked at.
+    if ((await findPasswordOf(tx, userId)) !== kept) throw new AppError(60001);
+  };
 }

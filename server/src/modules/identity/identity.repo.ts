@@ -141,10 +141,13 @@ export async function endSessionsOf(ctx: Ctx, userId: string, exceptSessionId?: 
   return Number((await ending.executeTakeFirst()).numUpdatedRows);
 }
 
-/** What a ticket stands before: the choice of a clinic, the second factor, or a code by SMS on an unknown device. */
+/**
+ * What a ticket stands before: the choice of a clinic, the second factor, or on an unknown device a code by SMS after the
+ * password, or the password after such a code.
+ */
 export interface NewTicket {
   readonly userId: string;
-  readonly purpose: 'clinic' | 'factor' | 'device';
+  readonly purpose: 'clinic' | 'factor' | 'device' | 'password';
   readonly way: SignInWay;
   readonly factorAt: ProvedAt;
   readonly origin: Buffer | null;
@@ -173,7 +176,7 @@ export interface Ticket {
 
 /** A ticket of which a try was counted. */
 export interface TriedTicket extends Ticket {
-  readonly purpose: 'factor' | 'device';
+  readonly purpose: 'factor' | 'device' | 'password';
   readonly triesLeft: number;
 }
 
@@ -181,7 +184,7 @@ export interface TriedTicket extends Ticket {
 export async function tryTicket(ctx: IdentityCtx, ticket: string): Promise<TriedTicket | null> {
   const { rows } = await sql<TriedTicket>`
     UPDATE login_ticket SET tries_left = tries_left - 1
-     WHERE token_hash = ${hashToken(ticket)} AND purpose IN ('factor', 'device') AND tries_left > 0
+     WHERE token_hash = ${hashToken(ticket)} AND purpose IN ('factor', 'device', 'password') AND tries_left > 0
        AND expires_at > now()
     RETURNING user_id AS "userId", purpose, way, factor_at AS "factorAt", origin,
               tries_left AS "triesLeft"`.execute(ctx.db);

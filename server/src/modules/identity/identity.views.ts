@@ -17,6 +17,7 @@ export interface Person {
   readonly labRoles: LabRole[] | null;
   /** Whether signing in asks for a code of an authenticator app. */
   readonly hasFactor: boolean;
+  readonly hasPassword: boolean;
   /** An account of the demonstration: its phone belongs to nobody. */
   readonly isDemo: boolean;
   /** Whether the device that asks is known to the account. */
@@ -25,7 +26,8 @@ export interface Person {
 }
 
 const personWhere = (which: RawBuilder<unknown>, deviceToken?: string) => sql`
-    SELECT u.id, u.name, u.avatar, u.is_demo AS "isDemo", ${isKnown(deviceToken)} AS "isAtKnownDevice",
+    SELECT u.id, u.name, u.avatar, u.is_demo AS "isDemo",
+           u.password_hash IS NOT NULL AS "hasPassword", ${isKnown(deviceToken)} AS "isAtKnownDevice",
            l.roles AS "labRoles",
            EXISTS (SELECT FROM totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS "hasFactor",
            coalesce((SELECT json_agg(json_build_object('clinicId', c.id, 'clinicName', c.name, 'staffName', a.staff_name,
@@ -99,9 +101,20 @@ export async function findPhoneOf(ctx: IdentityCtx, userId: string): Promise<str
   return (await found.executeTakeFirstOrThrow()).phone;
 }
 
+/** The hash of the person's password; null where none was ever set. */
+export async function findPasswordOf(ctx: IdentityCtx, userId: string): Promise<string | null> {
+  const found = ctx.db.selectFrom('user_account').select('password_hash').where('id', '=', userId);
+  return (await found.executeTakeFirst())?.password_hash ?? null;
+}
+
 /** The account with this phone, held until the transaction ends; undefined where there is none or it is disabled. */
-export async function holdPersonByPhone(ctx: IdentityCtx, phone: string): Promise<Person | undefined> {
-  return (await sql<Person>`${personWhere(sql`u.phone = ${phone}`)} FOR NO KEY UPDATE OF u`.execute(ctx.db)).rows[0];
+export async function holdPersonByPhone(
+  ctx: IdentityCtx,
+  phone: string,
+  deviceToken?: string,
+): Promise<Person | undefined> {
+  const held = sql<Person>`${personWhere(sql`u.phone = ${phone}`, deviceToken)} FOR NO KEY UPDATE OF u`;
+  return (await held.execute(ctx.db)).rows[0];
 }
 
 /** The clinics that would have no admin left without this person, by name. */

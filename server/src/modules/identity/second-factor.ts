@@ -8,12 +8,13 @@ import { auditAct } from '../../platform/audit.ts';
 import type { Ctx, IdentityCtx } from '../../platform/ctx.ts';
 import { arrive } from './arrive.ts';
 import { needsFactor } from './factor.rules.ts';
-import { isRecoveryCode, type Proof, tryFactor, tryPhone } from './factor-proofs.ts';
+import { isRecoveryCode, type Proof, tryFactor, tryPassword, tryPhone } from './factor-proofs.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { type TriedTicket, takeTicket, tryTicket } from './identity.repo.ts';
 import { findPhoneOf, holdPerson } from './identity.views.ts';
 import { identityOf } from './identity-of.ts';
 import { endEverywhere } from './known-devices.ts';
+import { withHashingPlace } from './passwords.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
 import { noteFailureOf } from './sign-in-history.ts';
 import { newFactor } from './totp.ts';
@@ -24,41 +25,71 @@ const SET_UP_WITHIN = '15 minutes';
 const noteGiven = (tx: IdentityCtx, sessionId: string) =>
   tx.db.updateTable('session').set({ factor_at: sql<Date>`now()` }).where('id', '=', sessionId).execute();
 
-/** Where the ticket is over the person begins anew with their password. */
+/** Where the ticket is over the person begins anew with their first proof. */
 const over = () => new AppError(60042, { restart: true });
+
+type Given = Pick<InputOf<typeof enterWithFactor>, 'code' | 'password'>;
+
+/** What is given has to be what the ticket stands before. */
+function tryGiven(
+  deps: IdentityDeps,
+  ctx: IdentityCtx,
+  { userId, purpose }: TriedTicket,
+  { code, password }: Given,
+): Promise<Proof> {
+  if (purpose === 'password') {
+    return password === undefined ? Promise.reject(new AppError(60001)) : tryPassword(ctx, userId, password);
+  }
+  if (code === undefined) return Promise.reject(new AppError(60042));
+  return purpose === 'factor'
+    ? tryFactor(deps, ctx, userId, code)
+    : tryPhone(deps, ctx, { userId, scene: 'device' }, code);
+}
+
+const isMiss = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.code === 60042 || error.code === 60001);
 
 async function tryWithTicket(
   deps: IdentityDeps,
   ctx: IdentityCtx,
   ticket: TriedTicket,
-  code: string,
+  given: Given,
   device: string,
 ): Promise<Proof> {
-  const { userId, purpose, way, triesLeft } = ticket;
-  const trying =
-    purpose === 'factor' ? tryFactor(deps, ctx, userId, code) : tryPhone(deps, ctx, { userId, scene: 'device' }, code);
-  return trying.catch(async (error: unknown) => {
-    if (!(error instanceof AppError) || error.code !== 60042) throw error;
+  const { userId, way, triesLeft } = ticket;
+  return tryGiven(deps, ctx, ticket, given).catch(async (error: unknown) => {
+    if (!isMiss(error)) throw error;
     await noteFailureOf(ctx, userId, { way, device });
     throw triesLeft === 0 ? over() : error;
   });
 }
 
 /**
- * The second step of a sign-in: with the ticket of the first a code of the authenticator app, one of recovery, or one by
- * SMS where the device was unknown; which is known from then on. Five tries a ticket.
- * @throws AppError 60042 where the code is wrong or was used, with `extra.restart` where the ticket is over; 429
+ * The second step of a sign-in: with the ticket of the first a code of the authenticator app, one of recovery, or on an
+ * unknown device one by SMS, or after such a code the password; that device is known from then on. Five tries a ticket.
+ * @throws AppError 60042 where the code is wrong or was used, 60001 where the password is; 60042 with `extra.restart`
+ * where the ticket is over; 429
  */
-export async function enterByFactor(
+export function enterByFactor(
   deps: IdentityDeps,
   ctx: IdentityCtx,
-  { loginTicket, code, deviceToken }: InputOf<typeof enterWithFactor>,
+  input: InputOf<typeof enterWithFactor>,
+  device: string,
+): Promise<SignInResult> {
+  const enter = () => enterWith(deps, ctx, input, device);
+  return input.password === undefined ? enter() : withHashingPlace(enter);
+}
+
+async function enterWith(
+  deps: IdentityDeps,
+  ctx: IdentityCtx,
+  { loginTicket, deviceToken, ...given }: InputOf<typeof enterWithFactor>,
   device: string,
 ): Promise<SignInResult> {
   const ticket = await tryTicket(ctx, loginTicket);
   if (!ticket) throw over();
-  const proof = await tryWithTicket(deps, ctx, ticket, code, device);
-  const hasPhone = ticket.purpose === 'device';
+  const proof = await tryWithTicket(deps, ctx, ticket, given, device);
+  const hasPhone = ticket.purpose !== 'factor';
   return ctx.transaction(async (tx) => {
     const taken = await takeTicket(tx, loginTicket, ticket.purpose);
     const person = taken && (await holdPerson(tx, taken.userId));

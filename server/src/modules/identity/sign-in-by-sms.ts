@@ -10,7 +10,8 @@ import { noteFailure } from './sign-in-history.ts';
 import { burnCode, tryCode } from './sms-codes.ts';
 
 /**
- * Signs in with a code by SMS.
+ * Signs in with a code by SMS; on a device that the account does not know its password is asked for as well, where it has
+ * one.
  * @throws AppError 60042 where the code is wrong, used or too old, or there is no such account; 429 too many guesses
  */
 export async function signInBySms(
@@ -27,7 +28,7 @@ export async function signInBySms(
   });
   return ctx.transaction(async (tx) => {
     await burnCode(tx, right);
-    const person = await holdPersonByPhone(tx, phone);
+    const person = await holdPersonByPhone(tx, phone, deviceToken);
     if (!person) throw new AppError(60042);
     return arrive(deps, tx, person, { ...note, deviceToken, hasPhone: true });
   });

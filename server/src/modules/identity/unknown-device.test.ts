@@ -1,8 +1,6 @@
-import { changePasswd } from '@suya/contract/identity/account.endpoints';
 import { switchClinic } from '@suya/contract/identity/identity.endpoints';
-import { forgetPasswd } from '@suya/contract/identity/register.endpoints';
-import { confirmFactor, enterWithFactor, sendFactorCode } from '@suya/contract/identity/second-factor.endpoints';
-import { endOtherSessions, listSignIns } from '@suya/contract/identity/sessions.endpoints';
+import { confirmFactor, sendFactorCode } from '@suya/contract/identity/second-factor.endpoints';
+import { listSignIns } from '@suya/contract/identity/sessions.endpoints';
 import { smsLogin } from '@suya/contract/identity/sms.endpoints';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -13,6 +11,7 @@ import { aPerson, type Person, systemOf } from '../../testing/people.ts';
 import { type TestServer, useComposedServer } from '../../testing/test-server.ts';
 import { clinics } from '../clinics/index.ts';
 import { createUser, identityModule, markDemoAccounts } from './index.ts';
+import { askedAtSignIn, codeOfTicket, giveCode, isAskedAt, proveDevice } from './testing/device-in-tests.ts';
 import { identityDeps } from './testing/identity-in-tests.ts';
 import { anAddress, PASSWORD, signInAt, signInBy, staffOf } from './testing/signing-in.ts';
 import { aCode, forgetLimits, otherThan, receivedBy } from './testing/sms-in-tests.ts';
@@ -24,34 +23,13 @@ const demo = useComposedServer(composeModules(identityModule({ ...identityDeps, 
 
 const from = () => ({ remoteAddress: anAddress() });
 const someone = (): Promise<Person> => aPerson(server.current, { password: PASSWORD });
-
-/** The first step on a device that sends nothing along. @returns the ticket of what is asked for */
-async function firstStep(phone: string): Promise<string> {
-  const { data } = (await signInBy(server.current, phone, PASSWORD)).body;
-  expect(data).toMatchObject({ factor: 'sms', clinicList: [] });
-  expect(data.token).toBeUndefined();
-  return data.loginTicket ?? '';
-}
-
-/** Has the code sent that a ticket asks for. */
-async function codeFor(loginTicket: string, phone: string): Promise<string> {
-  const sent = await call(server.current.http, sendFactorCode, { loginTicket }, from());
-  expect(sent.body.data).toMatchObject({ phone: `139****${phone.slice(-4)}` });
-  const [text = ''] = await receivedBy(server.current, phone);
-  return /\d{6}/.exec(text)?.[0] ?? '';
-}
+const firstStep = (phone: string) => askedAtSignIn(server.current, phone);
+const codeFor = (loginTicket: string, phone: string) => codeOfTicket(server.current, loginTicket, phone);
 const secondStep = (loginTicket: string, code: string, deviceToken?: string) =>
-  call(server.current.http, enterWithFactor, { loginTicket, code, ...(deviceToken ? { deviceToken } : {}) }, from());
-
-/** Proves somebody on a device. @returns what the device keeps */
-async function proveAt(person: Person, deviceToken?: string): Promise<{ token: string; deviceToken: string }> {
-  await forgetLimits(server.current);
-  const ticket = await firstStep(person.phone);
-  const { data } = (await secondStep(ticket, await codeFor(ticket, person.phone), deviceToken)).body;
-  return { token: data.token ?? '', deviceToken: data.deviceToken ?? '' };
-}
-const isAsked = async (person: Person, deviceToken: string, password = PASSWORD, ground: TestServer = server.current) =>
-  (await signInAt(ground, person.phone, password, deviceToken)).body.data.factor === 'sms';
+  giveCode(server.current, loginTicket, code, deviceToken);
+const proveAt = (person: Person, deviceToken?: string) => proveDevice(server.current, person, deviceToken);
+const isAsked = (person: Person, deviceToken: string, ground: TestServer = server.current) =>
+  isAskedAt(ground, person, deviceToken);
 
 describe('a password on an unknown device', () => {
   test('is followed by a code to the phone; afterwards the device is known, to that account only', async () => {
@@ -87,13 +65,6 @@ describe('a password on an unknown device', () => {
     const foreign = 'f'.repeat(43);
     expect((await proveAt(second, foreign)).deviceToken).not.toBe(foreign);
     expect(await isAsked(second, foreign)).toBe(true);
-  });
-
-  test('is not asked of who holds the phone anyway: signing in by SMS makes the device known', async () => {
-    const { phone, ...person } = await someone();
-    const phoneCaptcha = await aCode(server.current, phone, 'login');
-    const { data } = (await call(server.current.http, smsLogin, { phone, phoneCaptcha }, from())).body;
-    expect(await isAsked({ ...person, phone }, data.deviceToken ?? '')).toBe(false);
   });
 
   test('at a known device costs no statement more than ever', async () => {
@@ -174,67 +145,16 @@ describe('the code', () => {
   });
 });
 
-describe('a known device is forgotten', () => {
-  const devices = () => systemOf(server.current).as({ kind: 'identity', userId: null }).db;
-
-  test('after 180 days without use', async () => {
-    const person = await someone();
-    const { deviceToken } = await proveAt(person);
-    const age = (days: number) =>
-      sql`UPDATE known_device SET seen_at = now() - make_interval(days => ${days}) WHERE user_id = ${person.userId}`.execute(
-        devices(),
-      );
-    await age(179);
-    expect(await isAsked(person, deviceToken)).toBe(false);
-    // That use counts anew.
-    await age(179);
-    expect(await isAsked(person, deviceToken)).toBe(false);
-    await age(180);
-    expect(await isAsked(person, deviceToken)).toBe(true);
-  });
-
-  test('when all other sessions are ended', async () => {
-    const person = await someone();
-    const { token, deviceToken } = await proveAt(person);
-    expect((await call(server.current.http, endOtherSessions, {}, { token })).status).toBe(200);
-    expect(await isAsked(person, deviceToken)).toBe(true);
-  });
-
-  test('with a changed or a forgotten password', async () => {
-    const person = await someone();
-    const { token, deviceToken } = await proveAt(person);
-    const changed = { oldPasswd: PASSWORD, newPasswd: 'another one of nobody' };
-    expect((await call(server.current.http, changePasswd, changed, { token })).status).toBe(200);
-    expect(await isAsked(person, deviceToken, changed.newPasswd)).toBe(true);
-
-    const other = await someone();
-    const known = await proveAt(other);
-    await forgetLimits(server.current);
-    const phoneCaptcha = await aCode(server.current, other.phone, 'forget');
-    const input = { phone: other.phone, password: 'a third one of nobody', phoneCaptcha };
-    expect((await call(server.current.http, forgetPasswd, input, from())).status).toBe(200);
-    expect(await isAsked(other, known.deviceToken, input.password)).toBe(true);
-  });
-
-  test('and its token is kept as a hash only', async () => {
-    const { deviceToken } = await proveAt(await someone());
-    const { rows } = await sql<{ kept: string }>`SELECT d::text AS kept FROM known_device d`.execute(devices());
-    expect(rows.length).toBeGreaterThan(0);
-    const forms = [deviceToken, Buffer.from(deviceToken, 'base64url').toString('hex')];
-    for (const { kept } of rows) for (const form of forms) expect(kept).not.toContain(form);
-  });
-});
-
 test('in a demonstration its own accounts are asked for nothing, whoever else is', async () => {
   const phone = '13600000001';
   const isDemo = true;
   const userId = await createUser(systemOf(demo.current), { phone, name: '演示', password: PASSWORD, isDemo });
   const shown = { userId, phone, name: '演示' };
-  expect(await isAsked(shown, 'x'.repeat(43), PASSWORD, demo.current)).toBe(false);
+  expect(await isAsked(shown, 'x'.repeat(43), demo.current)).toBe(false);
   const person = await aPerson(demo.current, { password: PASSWORD });
-  expect(await isAsked(person, 'x'.repeat(43), PASSWORD, demo.current)).toBe(true);
+  expect(await isAsked(person, 'x'.repeat(43), demo.current)).toBe(true);
   await markDemoAccounts(systemOf(demo.current), [person.phone]);
-  expect(await isAsked(person, 'x'.repeat(43), PASSWORD, demo.current)).toBe(false);
+  expect(await isAsked(person, 'x'.repeat(43), demo.current)).toBe(false);
 });
 
 test('somebody without an app proves themselves in a session by a code to their phone', async () => {

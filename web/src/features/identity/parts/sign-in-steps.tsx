@@ -6,6 +6,7 @@ import { acceptSignIn } from '../api.ts';
 import { ClinicPicker } from './clinic-picker.tsx';
 import { DeviceForm } from './device-form.tsx';
 import { FactorForm } from './factor-form.tsx';
+import { PasswordStep } from './password-step.tsx';
 import { VipGift } from './vip-gift.tsx';
 
 interface Props {
@@ -36,6 +37,7 @@ export function SignInSteps({ target, way, children }: Props) {
       {!pending && children(accept)}
       {pending?.factor === 'totp' && <FactorForm result={pending} onSignedIn={accept} onBack={back} />}
       {pending?.factor === 'sms' && <DeviceForm result={pending} onSignedIn={accept} onBack={back} />}
+      {pending?.factor === 'password' && <PasswordStep result={pending} onSignedIn={accept} onBack={back} />}
       {pending && !pending.factor && <ClinicPicker result={pending} onSignedIn={accept} onBack={back} />}
       <VipGift endDate={gift} onClose={enter} />
     </>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, type TableColumnsType } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
@@ -7,6 +7,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { pageSizeOf } from '../../../ui/page-sizes.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { jobTypesQuery } from '../api.ts';
 import { type Application, applicationsQuery } from '../staff.api.ts';
@@ -20,30 +21,33 @@ interface Deciding {
   how: 'pass' | 'reject';
 }
 
-function useColumns(decide: (deciding: Deciding) => void): TableColumnsType<Application> {
+function useColumns(decide: (deciding: Deciding) => void): TableColumn<Application>[] {
   const t = useT();
   const jobTypes = useQuery(jobTypesQuery).data;
   return useMemo(
     () => [
       {
         title: t('staff.name'),
-        render: (_, { realName, isExpected }) => (
+        key: 'name',
+        render: ({ realName, isExpected }) => (
           <span className={styles.names}>
             <strong>{realName}</strong>
             {isExpected && <StatusTag tone="done" label={t('staff.expected')} />}
           </span>
         ),
       },
-      { title: t('staff.phone'), dataIndex: 'phone' },
+      { title: t('staff.phone'), key: 'phone', render: ({ phone }) => phone },
       {
         title: t('staff.jobType'),
-        render: (_, { jobType }) => jobTypes?.find(({ value }) => value === jobType)?.label,
+        key: 'jobType',
+        render: ({ jobType }) => jobTypes?.find(({ value }) => value === jobType)?.label,
       },
-      { title: t('staff.remark'), dataIndex: 'remark' },
-      { title: t('staff.appliedAt'), render: (_, { appliedAt }) => formatTime(appliedAt) },
+      { title: t('staff.remark'), key: 'remark', render: ({ remark }) => remark },
+      { title: t('staff.appliedAt'), key: 'applied', render: ({ appliedAt }) => formatTime(appliedAt) },
       {
         title: <span className="sr-only">{t('staff.pass')}</span>,
-        render: (_, application) =>
+        key: 'decide',
+        render: (application) =>
           application.state === 'pending' && (
             <span className={styles.names}>
               <Button size="small" type="primary" onClick={() => decide({ application, how: 'pass' })}>

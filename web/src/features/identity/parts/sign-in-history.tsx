@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@suya/contract/http/endpoint';
 import type { listSignIns } from '@suya/contract/identity/sessions.endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { TableColumnsType } from 'antd';
 import { formatTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,6 +8,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { pageSizeOf } from '../../../ui/page-sizes.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { signInsQuery } from '../account.api.ts';
 import { DeviceName } from './device-name.tsx';
@@ -25,21 +25,21 @@ export function SignInHistory() {
     ...signInsQuery({ pageIndex, pageSize: pageSizeOf(pageSize) }),
     placeholderData: keepPreviousData,
   });
-  const columns: TableColumnsType<SignIn> = [
+  const columns: TableColumn<SignIn>[] = [
     {
       title: t('account.setting.at'),
-      dataIndex: 'at',
-      render: (at: string) => <span className="figures">{formatTime(at)}</span>,
+      key: 'at',
+      render: ({ at }) => <span className="figures">{formatTime(at)}</span>,
     },
     {
       title: t('account.setting.way'),
-      dataIndex: 'way',
-      render: (way: SignIn['way']) => t(`account.setting.ways.${way}`),
+      key: 'way',
+      render: ({ way }) => t(`account.setting.ways.${way}`),
     },
     {
       title: t('account.setting.result'),
-      dataIndex: 'succeeded',
-      render: (succeeded: boolean) => (
+      key: 'succeeded',
+      render: ({ succeeded }) => (
         <StatusTag
           tone={succeeded ? 'done' : 'problem'}
           label={t(succeeded ? 'account.setting.succeeded' : 'account.setting.failed')}
@@ -48,13 +48,13 @@ export function SignInHistory() {
     },
     {
       title: t('account.setting.device'),
-      dataIndex: 'device',
-      render: (device: string) => <DeviceName device={device} />,
+      key: 'device',
+      render: ({ device }) => <DeviceName device={device} />,
     },
     {
       title: t('account.setting.address'),
-      dataIndex: 'address',
-      render: (address: string) => <span className="figures">{address}</span>,
+      key: 'address',
+      render: ({ address }) => <span className="figures">{address}</span>,
     },
   ];
   return (

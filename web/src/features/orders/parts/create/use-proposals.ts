@@ -1,6 +1,6 @@
 import { applyDefaults } from '@suya/contract/orders/templates.rules';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { addressesQuery, defaultsQuery, doctorsQuery, patientQuery } from '../../api.ts';
 import type { DraftForm } from './use-draft-saving.ts';
 
@@ -20,7 +20,11 @@ interface Options {
 export function useProposals(propose: Propose, { isNew, patientId, namePatient }: Options): void {
   const { data: doctors } = useQuery({ ...doctorsQuery, enabled: isNew });
   const { data: addresses } = useQuery({ ...addressesQuery, enabled: isNew });
-  const { data: defaults, isError } = useQuery({ ...defaultsQuery, enabled: isNew });
+  const { data, isError } = useQuery({ ...defaultsQuery, enabled: isNew });
+  // As they were when the form was opened: what is kept meanwhile is for the next one.
+  const opened = useRef(data);
+  opened.current ??= data;
+  const defaults = opened.current;
   const { data: patient } = useQuery({ ...patientQuery(patientId ?? ''), enabled: isNew && patientId !== null });
 
   useEffect(() => {

@@ -29,3 +29,7 @@ export const orderFilters = {
   /** Late, at risk, or promised for today or the seven days from today. */
   due: z.enum(dueFilters).optional(),
 };
+
+/** How far a list counts what matches, and how far what a keyword means: a total of as many says "at least so many". */
+export const COUNTED_AT_MOST = 10_000;
+export const SEARCH_COUNTED_AT_MOST = 1000;

@@ -89,7 +89,8 @@ export const getOrder = endpoint({
 export const listOrders = endpoint({
   method: 'POST',
   path: '/suyastar-api/v1/orders/list',
-  summary: 'Orders of the clinic, newest first; keyword is patient name, pinyin initials, phone or order number',
+  summary:
+    'Orders of the clinic, newest first; keyword is patient name, pinyin initials, phone or order number. `total` is counted to 10,000, with a keyword to 1,000: as many are at least so many',
   access: 'viewOrders',
   sensitive: true,
   body: z.strictObject({ ...paging, ...orderFilters }),

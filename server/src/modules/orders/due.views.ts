@@ -5,24 +5,33 @@ import {
   sharesByStatus,
   USUAL_TURNAROUND_DAYS,
 } from '@suya/contract/orders/due';
+import type { OrderStatus } from '@suya/contract/orders/workflow/states';
 import { type RawBuilder, sql } from 'kysely';
 import { labToday, readClock, workingDaysAhead } from './calendar.views.ts';
 
+/** Whose list it is. The lab may not read a patient's phone nor the keys that a clinic searches by. */
+export type Reader = 'clinic' | 'lab';
+
 const toSend = sql.join([...sharesByStatus.keys()].map((status) => sql.lit(status)));
 
+/**
+ * Whether something is still to be sent. The lab enters by the status, whose index spans all clinics; of a clinic's
+ * orders that would read everybody's, which the sum keeps PostgreSQL from.
+ */
+const isToSend = (reader: Reader) =>
+  reader === 'lab' ? sql<boolean>`o.status IN (${toSend})` : sql<boolean>`o.status + 0 IN (${toSend})`;
+
+/** By status how much of the whole turnaround is still needed, in percent, as an array of the database. */
+const shares = sql.lit(
+  `{${Array.from({ length: Math.max(...sharesByStatus.keys()) }, (_, at) => sharesByStatus.get((at + 1) as OrderStatus) ?? 0)}}`,
+);
+
 /** The rest of the road in working days, by the shares of the rule; the order is `o`. */
-function daysNeeded() {
-  const shares = [...new Set(sharesByStatus.values())];
-  const cases = shares.map((share) => {
-    const statuses = [...sharesByStatus].flatMap(([status, one]) => (one === share ? [sql.lit(status)] : []));
-    return sql`WHEN o.status IN (${sql.join(statuses)}) THEN ${sql.lit(share)}`;
-  });
-  return sql<number>`ceil(coalesce(o.turnaround_days, ${sql.lit(USUAL_TURNAROUND_DAYS)})
-    * (CASE ${sql.join(cases, sql` `)} ELSE 0 END) / 100.0)::int`;
-}
+const daysNeeded = sql<number>`((coalesce(o.turnaround_days, ${sql.lit(USUAL_TURNAROUND_DAYS)})
+  * (${shares}::int[])[o.status] + 99) / 100)`;
 
 const atRisk = () => sql<boolean>`(o.promised_on >= ${labToday}
-  AND (o.appointment_on < o.promised_on OR o.promised_on < (${workingDaysAhead()})[${daysNeeded()}]))`;
+  AND (o.appointment_on < o.promised_on OR o.promised_on < (${workingDaysAhead()})[${daysNeeded}]))`;
 
 /** What of the promise a filter asks for. */
 const conditions: Readonly<Record<DueFilter, () => RawBuilder<boolean>>> = {
@@ -33,12 +42,12 @@ const conditions: Readonly<Record<DueFilter, () => RawBuilder<boolean>>> = {
 };
 
 /** The condition that a list's `due` filter is, of the order `o`: the rule of `dueState`, in the database's words. */
-export const byDue = (filter: DueFilter): RawBuilder<boolean> =>
-  sql<boolean>`(o.open AND o.promised_on IS NOT NULL AND o.status IN (${toSend}) AND ${conditions[filter]()})`;
+export const byDue = (filter: DueFilter, reader: Reader = 'clinic'): RawBuilder<boolean> =>
+  sql<boolean>`(o.open AND o.promised_on IS NOT NULL AND ${isToSend(reader)} AND ${conditions[filter]()})`;
 
 /** Late or at risk. */
 export const isUrgent = (): RawBuilder<boolean> =>
-  sql<boolean>`(o.open AND o.promised_on IS NOT NULL AND o.status IN (${toSend})
+  sql<boolean>`(o.open AND o.promised_on IS NOT NULL AND ${isToSend('clinic')}
     AND (${conditions.late()} OR ${conditions.atRisk()}))`;
 
 /** The columns of an order that its list's line needs to say how it stands to its promise. */

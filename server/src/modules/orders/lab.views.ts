@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import type { Page } from '@suya/contract/http/paging';
 import type { labBoard, listDesigners, listLabOrders } from '@suya/contract/orders/lab.endpoints';
 import { waitingFor } from '@suya/contract/orders/lab-queue';
+import { COUNTED_AT_MOST } from '@suya/contract/orders/order-filters';
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { orderStatuses, stateOf } from '@suya/contract/orders/workflow/states';
 import type { WorkflowActor } from '@suya/contract/orders/workflow/terms';
@@ -12,7 +13,6 @@ import { byDue } from './due.views.ts';
 import { conditionsOf, selectRows, toOrderRow } from './list.views.ts';
 import { actorsOf } from './orders.rules.ts';
 
-const COUNTED_AT_MOST = 10_000;
 const CARDS_AT_MOST = 100;
 
 /** The states in which one of this person's roles has something to do. */
@@ -70,7 +70,7 @@ export async function findBoard(ctx: LabCtx, input: InputOf<typeof labBoard>): P
        WHERE o.open AND o.submitted_at IS NOT NULL
          AND (${input.type ?? null}::int IS NULL OR o.type = ${input.type ?? null}::int)
          AND (${input.designerId ?? null}::uuid IS NULL OR o.designer_id = ${input.designerId ?? null}::uuid)
-         AND ${input.due ? byDue(input.due) : sql`true`}
+         AND ${input.due ? byDue(input.due, 'lab') : sql`true`}
          AND (NOT ${input.mine} OR ${minesOnly(ctx)})) ranked
      WHERE place <= ${CARDS_AT_MOST}`.execute(ctx.db);
   const places = new Map(rows.map((row) => [row.id, row]));
@@ -100,8 +100,8 @@ export async function findDesigners(ctx: LabCtx): Promise<AnswerOf<typeof listDe
       .select([
         'o.designer_id',
         sql<number>`count(*)::int`.as('openOrders'),
-        sql<number>`(count(*) FILTER (WHERE ${byDue('week')}))::int`.as('dueThisWeek'),
-        sql<number>`(count(*) FILTER (WHERE ${byDue('late')}))::int`.as('late'),
+        sql<number>`(count(*) FILTER (WHERE ${byDue('week', 'lab')}))::int`.as('dueThisWeek'),
+        sql<number>`(count(*) FILTER (WHERE ${byDue('late', 'lab')}))::int`.as('late'),
       ])
       .where('o.open', '=', true)
       .where('o.designer_id', 'is not', null)

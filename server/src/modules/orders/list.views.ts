@@ -1,26 +1,19 @@
 import type { InputOf } from '@suya/contract/http/endpoint';
-import type { Page } from '@suya/contract/http/paging';
 import type { countOrders, listOrders } from '@suya/contract/orders/orders.endpoints';
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { type StateGroup, stateGroups, stateOf, statusesOf, statusOf } from '@suya/contract/orders/workflow/states';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
-import { prepared } from '../../platform/db/prepared.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { matchesKeyword } from '../patients/index.ts';
 import { labClockText } from './calendar.views.ts';
-import { byDue, dueColumns, duePartOf } from './due.views.ts';
+import { byDue, dueColumns, duePartOf, type Reader } from './due.views.ts';
 import { applianceText, readAppliance } from './record.views.ts';
 
-/** Counting stops here: a clinic of 100,000 orders would be counted anew for each page. */
-const COUNTED_AT_MOST = 10_000;
 const FOREVER = '\u{10FFFF}';
 
 export type Filters = Omit<InputOf<typeof listOrders>, 'pageIndex' | 'pageSize'>;
-type Builder = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>;
-
-/** Whose list it is. The lab may not read a patient's phone nor the keys that a clinic searches by. */
-export type Reader = 'clinic' | 'lab';
+export type Builder = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>;
 
 const beginsWith = (column: 'o.no' | 'patient.name', prefix: string): Expression<SqlBool> =>
   sql<boolean>`(${sql.ref(column)} COLLATE "C" >= ${prefix} AND ${sql.ref(column)} COLLATE "C" < ${prefix + FOREVER})`;
@@ -29,24 +22,31 @@ const beginsWith = (column: 'o.no' | 'patient.name', prefix: string): Expression
 const NUMBER_ONLY = /^[A-Z]\d{3,}$/;
 const PERHAPS_NUMBER = /^[A-Z]\d{0,2}$/;
 
+/** What a keyword may be the beginning of: an order's number, which is written in capitals, or what a patient has. */
+export function wordOf(keyword: string): { number: string | null; patient: string | null } {
+  const upper = keyword.toUpperCase();
+  const isNumber = NUMBER_ONLY.test(upper);
+  return { number: isNumber || PERHAPS_NUMBER.test(upper) ? upper : null, patient: isNumber ? null : keyword };
+}
+
 /**
  * An order's number is searched by its beginning, anything else as the patient: by name, pinyin or phone for a
  * clinic, by the beginning of the name for the lab.
  */
 function byKeyword(eb: Builder, keyword: string, reader: Reader): Expression<SqlBool>[] {
   if (keyword === '') return [];
-  const upper = keyword.toUpperCase();
-  const hasNumber = beginsWith('o.no', upper);
-  if (NUMBER_ONLY.test(upper)) return [hasNumber];
+  const { number, patient } = wordOf(keyword);
+  const hasNumber = number === null ? [] : [beginsWith('o.no', number)];
+  if (patient === null) return hasNumber;
   const ofPatient = eb.exists(
     eb
       .selectFrom('patient')
       .select('patient.id')
       .whereRef('patient.clinic_id', '=', 'o.clinic_id')
       .whereRef('patient.id', '=', 'o.patient_id')
-      .where((inner) => (reader === 'lab' ? beginsWith('patient.name', keyword) : matchesKeyword(inner, keyword))),
+      .where((inner) => (reader === 'lab' ? beginsWith('patient.name', patient) : matchesKeyword(inner, patient))),
   );
-  return [PERHAPS_NUMBER.test(upper) ? eb.or([ofPatient, hasNumber]) : ofPatient];
+  return [eb.or([ofPatient, ...hasNumber])];
 }
 
 /** The conditions that a list's filters are. */
@@ -61,7 +61,7 @@ export function conditionsOf(eb: Builder, filters: Filters, reader: Reader = 'cl
     ...(patientId ? [eb('o.patient_id', '=', patientId)] : []),
     ...(from ? [eb('o.created_at', '>=', day(from))] : []),
     ...(to ? [eb('o.created_at', '<', sql<Date>`${day(to)} + interval '1 day'`)] : []),
-    ...(due ? [byDue(due)] : []),
+    ...(due ? [byDue(due, reader)] : []),
     ...byKeyword(eb, keyword, reader),
   ];
 }
@@ -134,89 +134,6 @@ export function toOrderRow(line: Line): OrderRow {
     createdAt: line.created_at.toISOString(),
     submittedAt: line.submitted_at?.toISOString() ?? null,
   };
-}
-
-type Asked = Pick<Filters, 'type' | 'status' | 'doctorId' | 'patientId' | 'from' | 'to'> & {
-  readonly clinics: readonly string[];
-};
-
-const countMatching = (ctx: Ctx, { clinics, ...asked }: Asked, rest: Rest) =>
-  ctx.db
-    .selectFrom(
-      ctx.db
-        .selectFrom('orders as o')
-        .select(sql`1`.as('one'))
-        .where('o.clinic_id', 'in', clinics)
-        .where((eb) => eb.and(conditionsOf(eb, { ...asked, ...rest })))
-        .limit(sql.lit(COUNTED_AT_MOST))
-        .as('some'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('total'));
-
-type Cut = { readonly limit: number; readonly offset: number };
-type Rest = Pick<Filters, 'due' | 'keyword'>;
-
-/** The first page: its lines are the first that the order of the list brings. */
-const selectFirst = (ctx: Ctx, { limit, ...asked }: Asked & Pick<Cut, 'limit'>, rest: Rest) =>
-  selectRows(ctx)
-    .select(countMatching(ctx, asked, rest).as('total'))
-    .where('o.clinic_id', 'in', asked.clinics)
-    .where((eb) => eb.and(conditionsOf(eb, { ...asked, ...rest })))
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .limit(limit);
-
-/**
- * A further page: its orders are chosen before anything beside them is read, or the names of all that it passes over
- * would be looked up for nothing (100,000 orders: seconds instead of a tenth of one).
- */
-const selectFurther = (ctx: Ctx, { limit, offset, ...asked }: Asked & Cut, rest: Rest) =>
-  selectRows(ctx)
-    .select(countMatching(ctx, asked, rest).as('total'))
-    .where('o.clinic_id', 'in', asked.clinics)
-    .where(
-      'o.id',
-      'in',
-      ctx.db
-        .selectFrom('orders as o')
-        .select('o.id')
-        .where('o.clinic_id', 'in', asked.clinics)
-        .where((eb) => eb.and(conditionsOf(eb, { ...asked, ...rest })))
-        .orderBy('o.created_at', 'desc')
-        .orderBy('o.id', 'desc')
-        .limit(limit)
-        .offset(offset),
-    )
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc');
-
-const byDueOnly = (due: string): Rest => ({ due: due ? (due as Filters['due']) : undefined, keyword: '' });
-
-const findFirst = prepared((ctx, values: Asked & Pick<Cut, 'limit'>, due) => selectFirst(ctx, values, byDueOnly(due)));
-const findFurther = prepared((ctx, values: Asked & Cut, due) => selectFurther(ctx, values, byDueOnly(due)));
-
-/** What a keyword is searched as depends on the word, so that such a query is built each time. */
-function findLines(ctx: Ctx, { offset, ...first }: Asked & Cut, { due, keyword }: Rest) {
-  const further = { ...first, offset };
-  if (keyword) {
-    const rest = { due, keyword };
-    return (offset > 0 ? selectFurther(ctx, further, rest) : selectFirst(ctx, first, rest)).execute();
-  }
-  return offset > 0 ? findFurther(ctx, further, due) : findFirst(ctx, first, due);
-}
-
-/** A page of the clinic's orders, newest first, with how many match (counted to 10,000). */
-export async function findOrders(ctx: ClinicCtx, input: InputOf<typeof listOrders>): Promise<Page<OrderRow>> {
-  const { type, group, doctorId, patientId, from, to, due, keyword, pageIndex, pageSize } = input;
-  const status = input.status ?? (group ? statusesOf(group) : undefined);
-  const asked: Asked = { type, status, doctorId, patientId, from, to, clinics: ctx.scope.clinicIds };
-  const page = { ...asked, limit: pageSize, offset: (pageIndex - 1) * pageSize };
-  const lines = await findLines(ctx, page, { due, keyword });
-  // A page beyond the last has no line that could carry the total along.
-  const known =
-    lines[0]?.total ??
-    (pageIndex === 1 ? 0 : (await countMatching(ctx, asked, { due, keyword }).executeTakeFirstOrThrow()).total);
-  return { total: known, list: lines.map(toOrderRow) };
 }
 
 /** How many orders of the clinic stand in each group. */

@@ -6,7 +6,7 @@ import { routes } from './patients.routes.ts';
 export { type ConsentFacts, consentFacts } from './consent.views.ts';
 export { holdingPatient } from './hold-patient.ts';
 export { enterPatient, enterPatientForClinic, patientOf } from './patients.service.ts';
-export { matchesKeyword } from './patients.views.ts';
+export { matchesKeyword, type PatientRange, patientRangeOf, patientsIn } from './patients.views.ts';
 export { requireConsent, requireConsentByFacts, requireNotWithdrawn } from './require-consent.ts';
 export { requireShowable } from './shown-files.views.ts';
 

@@ -7,7 +7,7 @@ import type { Patient, PatientRow } from '@suya/contract/patients/patients.schem
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { readKeyword, type Search } from '../../platform/search-keys.ts';
+import { readKeyword } from '../../platform/search-keys.ts';
 import { type ConsentFacts, consentFacts, gapByFacts } from './consent.views.ts';
 
 /** How many orders of the patient the lab has, and when the last was handed in. A draft is not an order yet. */
@@ -33,27 +33,44 @@ const LAST = '\u{10FFFF}';
 /** A keyword that fits more is too short to tell people apart: only so many of each column are listed. */
 const HITS_PER_COLUMN = 1000;
 
-type Column = 'name_key' | 'pinyin' | 'initials' | 'phone' | 'phone_tail';
-type Wanted = Extract<Search, { kind: 'name' | 'digits' }>;
+/** The columns that a word is looked up in; four digits are a phone's beginning or its end. */
+const columnsOf = {
+  name: ['name_key', 'pinyin', 'initials'],
+  digits: ['phone', 'name_key'],
+  fourDigits: ['phone', 'name_key', 'phone_tail'],
+} as const;
 
-/** In which columns a keyword may be the beginning of what is kept. */
-function columnsOf(search: Wanted): readonly Column[] {
-  if (search.kind === 'name') return ['name_key', 'pinyin', 'initials'];
-  // Four digits are a phone's beginning or its end.
-  return search.prefix.length === 4 ? ['phone', 'name_key', 'phone_tail'] : ['phone', 'name_key'];
+/** What people are looked up by: columns, and the range from the first text that fits to what follows the last. */
+export interface PatientRange {
+  readonly by: keyof typeof columnsOf;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** How a keyword that is not empty means patients; null where it can be nobody. */
+export function patientRangeOf(keyword: string): PatientRange | null {
+  const search = readKeyword(keyword);
+  if (search.kind === 'all' || search.kind === 'nothing') return null;
+  const { kind, prefix } = search;
+  const by = kind === 'digits' && prefix.length === 4 ? 'fourDigits' : kind;
+  return { by, from: prefix, until: prefix + LAST };
 }
 
 /**
- * Everybody who fits, where `also` holds. Ranges instead of LIKE, because under row-level security only leakproof
- * operators may use an index; one query per column, because with OR a prepared plan would rather walk the whole
- * clinic by date.
+ * A query that brings everybody who fits, each once. Ranges instead of LIKE, because under row-level security only
+ * leakproof operators may use an index; one query per column, because with OR a prepared plan would rather walk the
+ * whole clinic by date.
+ * @param columns what to bring of `patient`; id, clinic_id and created_at are read off the index
+ * @param bounds `where` is a condition on `patient`, `limit` bounds what each of its columns brings
  */
-function hitsOf(search: Wanted, also: RawBuilder<unknown>, limit: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { prefix } = search;
-  const ranges = columnsOf(search).map((column) => {
+export function patientsIn(
+  { by, from, until }: PatientRange,
+  columns: RawBuilder<unknown>,
+  { where, limit = sql`` }: { where: RawBuilder<unknown>; limit?: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const ranges = columnsOf[by].map((column) => {
     const key = sql.ref(column);
-    return sql`(SELECT id, created_at FROM patient
-                 WHERE ${also} AND ${key} >= ${prefix} AND ${key} < ${prefix + LAST} ${limit})`;
+    return sql`(SELECT ${columns} FROM patient WHERE ${where} AND ${key} >= ${from} AND ${key} < ${until} ${limit})`;
   });
   return sql.join(ranges, sql` UNION `);
 }
@@ -63,9 +80,10 @@ function hitsOf(search: Wanted, also: RawBuilder<unknown>, limit: RawBuilder<unk
  * or initials, or a phone. The clinic's own policy bounds the search.
  */
 export function matchesKeyword(eb: ExpressionBuilder<Tables, 'patient'>, keyword: string) {
-  const search = readKeyword(keyword);
-  if (search.kind === 'all' || search.kind === 'nothing') return eb.lit(search.kind === 'all');
-  return eb('patient.id', 'in', sql<string>`(SELECT hit.id FROM (${hitsOf(search, sql`true`, sql``)}) hit)`);
+  if (keyword.trim() === '') return eb.lit(true);
+  const range = patientRangeOf(keyword);
+  if (!range) return eb.lit(false);
+  return eb('patient.id', 'in', sql<string>`(${patientsIn(range, sql`id`, { where: sql`true` })})`);
 }
 
 interface Row {
@@ -106,18 +124,20 @@ type Paging = Pick<InputOf<typeof listPatients>, 'pageIndex' | 'pageSize'>;
 
 /** A page of the clinic's patients, newest first, and how many fit (at most 1,000 per column), in one statement. */
 export async function findPatients(ctx: ClinicCtx, input: InputOf<typeof listPatients>): Promise<Page<PatientRow>> {
-  const search = readKeyword(input.keyword);
-  if (search.kind === 'nothing') return { total: 0, list: [] };
+  const isSearched = input.keyword.trim() !== '';
+  const range = patientRangeOf(input.keyword);
+  if (isSearched && !range) return { total: 0, list: [] };
   const { clinicId } = ctx.scope;
+  const where = sql`clinic_id = ${clinicId}`;
   const parts =
-    search.kind === 'all'
+    range === null
       ? {
           // Not materialized: the page is read off the index by date, whatever the size of the clinic.
-          source: sql`NOT MATERIALIZED (SELECT id, created_at FROM patient WHERE clinic_id = ${clinicId})`,
+          source: sql`NOT MATERIALIZED (SELECT id, created_at FROM patient WHERE ${where})`,
           total: sql`SELECT total FROM patient_count WHERE clinic_id = ${clinicId}`,
         }
       : {
-          source: sql`MATERIALIZED (${hitsOf(search, sql`clinic_id = ${clinicId}`, sql`LIMIT ${HITS_PER_COLUMN}`)})`,
+          source: sql`MATERIALIZED (${patientsIn(range, sql`id, created_at`, { where, limit: sql`LIMIT ${HITS_PER_COLUMN}` })})`,
           total: sql`SELECT count(*) FROM hit`,
         };
   const { rows } = await pageQuery(clinicId, parts, input).execute(ctx.db);

@@ -1,29 +1,79 @@
-import type { ReactNode } from 'react';
+import { Table, type TableColumnsType } from 'antd';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './data-table.module.css';
 import { Failure } from './failure.tsx';
 import type { ListPage } from './list-page.ts';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton.tsx';
-import { Table, type TableColumn } from './table.tsx';
 
-interface Props<Row> extends ListPage<Row> {
+interface Props<Row extends object> extends ListPage<Row> {
   /** What the table lists, for screen readers. */
   name: string;
-  columns: readonly TableColumn<Row>[];
+  columns: TableColumnsType<Row>;
   rowKey: (row: Row) => string;
   onOpen?: (row: Row) => void;
   empty: ReactNode;
 }
 
-/** A list as a table, page by page, with its skeleton, failure and emptiness; page sizes, total and jumper beneath. */
-export function DataTable<Row>({ page, pageIndex, pageSize, onPage, empty, ...table }: Props<Row>) {
+const neighbours: Record<string, (row: Element) => Element | null> = {
+  ArrowDown: (row) => row.nextElementSibling,
+  ArrowUp: (row) => row.previousElementSibling,
+};
+
+function moveOrOpen(event: KeyboardEvent<HTMLElement>, open: () => void): void {
+  if (event.target !== event.currentTarget) return;
+  if (event.key === 'Enter') open();
+  const next = neighbours[event.key]?.(event.currentTarget);
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** A list: sticky header, page sizes, total and jumper; a row opens by click or Enter, arrow keys move between rows. */
+export function DataTable<Row extends object>({
+  name,
+  columns,
+  rowKey,
+  page,
+  pageIndex,
+  pageSize,
+  onPage,
+  onOpen,
+  empty,
+}: Props<Row>) {
+  const place = useRef<HTMLDivElement>(null);
+  // A table wider than the page scrolls within itself: where no row takes the focus, that place does, for the keyboard.
+  useEffect(() => {
+    if (onOpen) return;
+    for (const body of place.current?.querySelectorAll<HTMLElement>('.ant-table-body') ?? []) body.tabIndex = 0;
+  });
   if (page.error && !page.data) return <Failure error={page.error} onRetry={() => void page.refetch()} />;
   if (!page.data) return <SkeletonRows rows={8} />;
-  if (page.data.total === 0) return <div className={styles.empty}>{empty}</div>;
+  if (page.data.total === 0) return <div className={styles.surface}>{empty}</div>;
   return (
-    <>
-      <Table<Row> {...table} rows={page.data.list} busy={page.isFetching} />
+    <div ref={place}>
+      <Table<Row>
+        aria-label={name}
+        className={styles.surface}
+        columns={columns}
+        dataSource={page.data.list}
+        rowKey={rowKey}
+        sticky={{ offsetHeader: 56 }}
+        scroll={{ x: 'max-content' }}
+        aria-busy={page.isFetching}
+        onRow={(row) =>
+          onOpen
+            ? {
+                tabIndex: 0,
+                className: styles.row,
+                onClick: () => onOpen(row),
+                onKeyDown: (event) => moveOrOpen(event, () => onOpen(row)),
+              }
+            : {}
+        }
+        pagination={false}
+      />
       <Pager pageIndex={pageIndex} pageSize={pageSize} total={page.data.total} onPage={onPage} />
-    </>
+    </div>
   );
 }

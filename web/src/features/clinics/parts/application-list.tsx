@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
@@ -7,7 +7,6 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { pageSizeOf } from '../../../ui/page-sizes.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { jobTypesQuery } from '../api.ts';
 import { type Application, applicationsQuery } from '../staff.api.ts';
@@ -21,33 +20,30 @@ interface Deciding {
   how: 'pass' | 'reject';
 }
 
-function useColumns(decide: (deciding: Deciding) => void): TableColumn<Application>[] {
+function useColumns(decide: (deciding: Deciding) => void): TableColumnsType<Application> {
   const t = useT();
   const jobTypes = useQuery(jobTypesQuery).data;
   return useMemo(
     () => [
       {
         title: t('staff.name'),
-        key: 'name',
-        render: ({ realName, isExpected }) => (
+        render: (_, { realName, isExpected }) => (
           <span className={styles.names}>
             <strong>{realName}</strong>
             {isExpected && <StatusTag tone="done" label={t('staff.expected')} />}
           </span>
         ),
       },
-      { title: t('staff.phone'), key: 'phone', render: ({ phone }) => phone },
+      { title: t('staff.phone'), dataIndex: 'phone' },
       {
         title: t('staff.jobType'),
-        key: 'jobType',
-        render: ({ jobType }) => jobTypes?.find(({ value }) => value === jobType)?.label,
+        render: (_, { jobType }) => jobTypes?.find(({ value }) => value === jobType)?.label,
       },
-      { title: t('staff.remark'), key: 'remark', render: ({ remark }) => remark },
-      { title: t('staff.appliedAt'), key: 'applied', render: ({ appliedAt }) => formatTime(appliedAt) },
+      { title: t('staff.remark'), dataIndex: 'remark' },
+      { title: t('staff.appliedAt'), render: (_, { appliedAt }) => formatTime(appliedAt) },
       {
         title: <span className="sr-only">{t('staff.pass')}</span>,
-        key: 'decide',
-        render: (application) =>
+        render: (_, application) =>
           application.state === 'pending' && (
             <span className={styles.names}>
               <Button size="small" type="primary" onClick={() => decide({ application, how: 'pass' })}>

@@ -1,7 +1,7 @@
 import { type ClinicRole, clinicRoles } from '@suya/contract/access/permissions';
 import { type WorkStatus, workStatuses } from '@suya/contract/clinics/jobs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button, Select, type TableColumnsType } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useAccount } from '../../../lib/account.ts';
 import { formatTime } from '../../../lib/format.ts';
@@ -12,7 +12,6 @@ import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { pageSizeOf } from '../../../ui/page-sizes.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
 import type { Tone } from '../../../ui/tokens.ts';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { postsQuery } from '../api.ts';
@@ -23,7 +22,7 @@ import styles from './staff.module.css';
 const defaults = { keyword: '', role: '', workStatus: '', pageIndex: 1, pageSize: 10 };
 const tones: Record<WorkStatus, Tone> = { working: 'done', disabled: 'problem', left: 'closed' };
 
-function useColumns(onOpen: (employee: Employee) => void): TableColumn<Employee>[] {
+function useColumns(onOpen: (employee: Employee) => void): TableColumnsType<Employee> {
   const t = useT();
   const { currentUserId } = useAccount();
   const posts = useQuery(postsQuery).data?.list;
@@ -31,8 +30,7 @@ function useColumns(onOpen: (employee: Employee) => void): TableColumn<Employee>
     () => [
       {
         title: t('staff.name'),
-        key: 'name',
-        render: ({ name, userId, isDoctorAuthenticated }) => (
+        render: (_, { name, userId, isDoctorAuthenticated }) => (
           <span className={styles.names}>
             <strong>{name}</strong>
             {userId === currentUserId && <span className={styles.soft}>{t('staff.you')}</span>}
@@ -40,31 +38,28 @@ function useColumns(onOpen: (employee: Employee) => void): TableColumn<Employee>
           </span>
         ),
       },
-      { title: t('staff.phone'), key: 'phone', render: ({ phone }) => phone },
+      { title: t('staff.phone'), dataIndex: 'phone' },
       {
         title: t('staff.roles'),
-        key: 'roles',
-        render: ({ roles }) => roles.map((role) => t(`staff.role.${role}`)).join(' · '),
+        render: (_, { roles }) => roles.map((role) => t(`staff.role.${role}`)).join(' · '),
       },
       {
         title: t('staff.job'),
-        key: 'job',
-        render: ({ job }) => posts?.find(({ postId }) => postId === job)?.postName ?? t('staff.unset'),
+        render: (_, { job }) => posts?.find(({ postId }) => postId === job)?.postName ?? t('staff.unset'),
       },
       {
         title: t('staff.workStatus'),
-        key: 'workStatus',
-        render: ({ workStatus }) => <StatusTag tone={tones[workStatus]} label={t(`jobs.workStatus.${workStatus}`)} />,
+        render: (_, { workStatus }) => (
+          <StatusTag tone={tones[workStatus]} label={t(`jobs.workStatus.${workStatus}`)} />
+        ),
       },
       {
         title: t('staff.lastSeen'),
-        key: 'lastSeen',
-        render: ({ lastSeenAt }) => (lastSeenAt ? formatTime(lastSeenAt) : t('staff.never')),
+        render: (_, { lastSeenAt }) => (lastSeenAt ? formatTime(lastSeenAt) : t('staff.never')),
       },
       {
         title: <span className="sr-only">{t('staff.open')}</span>,
-        key: 'open',
-        render: (employee) => (
+        render: (_, employee) => (
           <Button type="link" aria-label={t('staff.edit', { name: employee.name })} onClick={() => onOpen(employee)}>
             {t('staff.open')}
           </Button>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { formatTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
@@ -7,7 +7,6 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { pageSizeOf } from '../../../ui/page-sizes.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import type { Tone } from '../../../ui/tokens.ts';
 import { useAddressState } from '../../../ui/use-address-state.ts';
@@ -41,27 +40,21 @@ function Withdraw({ invitation }: { invitation: Invitation }) {
   );
 }
 
-function useColumns(): TableColumn<Invitation>[] {
+function useColumns(): TableColumnsType<Invitation> {
   const t = useT();
   return [
-    { title: t('staff.name'), key: 'name', render: ({ name }) => name },
-    { title: t('staff.phone'), key: 'phone', render: ({ phone }) => phone ?? '—' },
-    {
-      title: t('staff.roles'),
-      key: 'roles',
-      render: ({ roles }) => roles.map((role) => t(`staff.role.${role}`)).join(' · '),
-    },
-    { title: t('staff.invitedAt'), key: 'invited', render: ({ invitedAt }) => formatTime(invitedAt) },
-    { title: t('staff.expiresAt'), key: 'expires', render: ({ expiresAt }) => formatTime(expiresAt) },
+    { title: t('staff.name'), dataIndex: 'name' },
+    { title: t('staff.phone'), dataIndex: 'phone', render: (phone: string | null) => phone ?? '—' },
+    { title: t('staff.roles'), render: (_, { roles }) => roles.map((role) => t(`staff.role.${role}`)).join(' · ') },
+    { title: t('staff.invitedAt'), render: (_, { invitedAt }) => formatTime(invitedAt) },
+    { title: t('staff.expiresAt'), render: (_, { expiresAt }) => formatTime(expiresAt) },
     {
       title: t('staff.workStatus'),
-      key: 'state',
-      render: ({ state }) => <StatusTag tone={tones[state]} label={t(`staff.invitationState.${state}`)} />,
+      render: (_, { state }) => <StatusTag tone={tones[state]} label={t(`staff.invitationState.${state}`)} />,
     },
     {
       title: <span className="sr-only">{t('staff.withdraw')}</span>,
-      key: 'withdraw',
-      render: (invitation) => invitation.state === 'open' && <Withdraw invitation={invitation} />,
+      render: (_, invitation) => invitation.state === 'open' && <Withdraw invitation={invitation} />,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@suya/contract/http/endpoint';
 import type { listSignIns } from '@suya/contract/identity/sessions.endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { TableColumnsType } from 'antd';
 import { formatTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -8,7 +9,6 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { pageSizeOf } from '../../../ui/page-sizes.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { signInsQuery } from '../account.api.ts';
 import { DeviceName } from './device-name.tsx';
@@ -25,21 +25,21 @@ export function SignInHistory() {
     ...signInsQuery({ pageIndex, pageSize: pageSizeOf(pageSize) }),
     placeholderData: keepPreviousData,
   });
-  const columns: TableColumn<SignIn>[] = [
+  const columns: TableColumnsType<SignIn> = [
     {
       title: t('account.setting.at'),
-      key: 'at',
-      render: ({ at }) => <span className="figures">{formatTime(at)}</span>,
+      dataIndex: 'at',
+      render: (at: string) => <span className="figures">{formatTime(at)}</span>,
     },
     {
       title: t('account.setting.way'),
-      key: 'way',
-      render: ({ way }) => t(`account.setting.ways.${way}`),
+      dataIndex: 'way',
+      render: (way: SignIn['way']) => t(`account.setting.ways.${way}`),
     },
     {
       title: t('account.setting.result'),
-      key: 'succeeded',
-      render: ({ succeeded }) => (
+      dataIndex: 'succeeded',
+      render: (succeeded: boolean) => (
         <StatusTag
           tone={succeeded ? 'done' : 'problem'}
           label={t(succeeded ? 'account.setting.succeeded' : 'account.setting.failed')}
@@ -48,13 +48,13 @@ export function SignInHistory() {
     },
     {
       title: t('account.setting.device'),
-      key: 'device',
-      render: ({ device }) => <DeviceName device={device} />,
+      dataIndex: 'device',
+      render: (device: string) => <DeviceName device={device} />,
     },
     {
       title: t('account.setting.address'),
-      key: 'address',
-      render: ({ address }) => <span className="figures">{address}</span>,
+      dataIndex: 'address',
+      render: (address: string) => <span className="figures">{address}</span>,
     },
   ];
   return (

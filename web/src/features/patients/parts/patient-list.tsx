@@ -1,7 +1,7 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import type { PatientRow } from '@suya/contract/patients/patients.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCan } from '../../../lib/account.ts';
@@ -14,33 +14,32 @@ import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { pageSizeOf } from '../../../ui/page-sizes.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { patientsQuery } from '../api.ts';
 import { PatientEditor } from './patient-editor.tsx';
 
 const defaults = { keyword: '', pageIndex: 1, pageSize: 10 };
 
-const columnsFor = (t: Translate): TableColumn<PatientRow>[] => [
+const columnsFor = (t: Translate): TableColumnsType<PatientRow> => [
   {
     title: t('patients.name'),
     key: 'name',
-    render: (row) => (
+    render: (_, row) => (
       <Link to={patientPath(row.id)} onClick={(event) => event.stopPropagation()}>
         {row.name}
       </Link>
     ),
   },
-  { title: t('patients.sex'), key: 'sex', render: (row) => t(`patients.${row.sex}`) },
-  { title: t('patients.age'), key: 'age', render: (row) => formatAge(row.birthDate, t) },
-  { title: t('patients.phone'), key: 'phone', render: ({ phone }) => phone ?? '—' },
-  { title: t('patients.orders'), key: 'orders', align: 'right', render: ({ orderCount }) => orderCount },
+  { title: t('patients.sex'), key: 'sex', render: (_, row) => t(`patients.${row.sex}`) },
+  { title: t('patients.age'), key: 'age', render: (_, row) => formatAge(row.birthDate, t) },
+  { title: t('patients.phone'), dataIndex: 'phone', render: (phone: string | null) => phone ?? '—' },
+  { title: t('patients.orders'), dataIndex: 'orderCount', align: 'right' },
   {
     title: t('patients.lastOrder'),
     key: 'last',
-    render: (row) => (row.lastOrderAt ? formatRelativeDay(row.lastOrderAt, t) : '—'),
+    render: (_, row) => (row.lastOrderAt ? formatRelativeDay(row.lastOrderAt, t) : '—'),
   },
-  { title: t('patients.createdAt'), key: 'created', render: (row) => formatRelativeDay(row.createdAt, t) },
+  { title: t('patients.createdAt'), key: 'created', render: (_, row) => formatRelativeDay(row.createdAt, t) },
 ];
 
 export function PatientList() {

@@ -1,5 +1,6 @@
 import type { Look } from '@suya/contract/patients/looks.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { formatTime } from '../../../lib/format.ts';
 import { type Translate, useT } from '../../../lib/i18n.tsx';
@@ -10,7 +11,6 @@ import { Empty } from '../../../ui/empty.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { pageSizeOf } from '../../../ui/page-sizes.ts';
-import type { TableColumn } from '../../../ui/table.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { patientQuery } from '../api.ts';
 import { looksQuery } from '../looks.api.ts';
@@ -48,21 +48,21 @@ function placeOf({ side, clinicName }: Look, t: Translate): string {
   return clinicName ?? '—';
 }
 
-const columnsFor = (t: Translate): TableColumn<Look>[] => [
+const columnsFor = (t: Translate): TableColumnsType<Look> => [
   {
     title: t('looks.at'),
     key: 'at',
-    className: styles.time,
-    render: (look) => <time dateTime={look.at}>{formatTime(look.at)}</time>,
+    className: styles.time as string,
+    render: (_, look) => <time dateTime={look.at}>{formatTime(look.at)}</time>,
   },
-  { title: t('looks.who'), key: 'who', render: (look) => whoOf(look, t) },
-  { title: t('looks.role'), key: 'role', render: (look) => rolesOf(look, t) },
-  { title: t('looks.place'), key: 'place', render: (look) => placeOf(look, t) },
-  { title: t('looks.act'), key: 'act', render: ({ act }) => t(`looks.acts.${act}`) },
+  { title: t('looks.who'), key: 'who', render: (_, look) => whoOf(look, t) },
+  { title: t('looks.role'), key: 'role', render: (_, look) => rolesOf(look, t) },
+  { title: t('looks.place'), key: 'place', render: (_, look) => placeOf(look, t) },
+  { title: t('looks.act'), key: 'act', render: (_, { act }) => t(`looks.acts.${act}`) },
   {
     title: t('looks.what'),
     key: 'what',
-    render: ({ kind, label }) => [t(`looks.kinds.${kind ?? 'other'}`), label].filter(Boolean).join(' · '),
+    render: (_, { kind, label }) => [t(`looks.kinds.${kind ?? 'other'}`), label].filter(Boolean).join(' · '),
   },
 ];
 

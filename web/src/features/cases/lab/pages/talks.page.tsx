@@ -1,6 +1,6 @@
 import type { CaseRow } from '@suya/contract/cases/cases.schema';
 import { useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
+import { Segmented, type TableColumnsType } from 'antd';
 import { useNavigate } from 'react-router';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
@@ -12,7 +12,6 @@ import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { pageSizeOf } from '../../../../ui/page-sizes.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
-import type { TableColumn } from '../../../../ui/table.tsx';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
 import styles from '../../parts/case.module.css';
 import { CaseState } from '../../parts/case-state.tsx';
@@ -21,15 +20,14 @@ import { labCasesQuery } from '../api.ts';
 
 const defaults = { keyword: '', show: 'unread', pageIndex: 1, pageSize: 20 };
 
-function useColumns(): TableColumn<CaseRow>[] {
+function useColumns(): TableColumnsType<CaseRow> {
   const t = useT();
   const language = useLanguage();
   const words = useCaseWords();
   return [
     {
       title: t('cases.page.patient'),
-      key: 'patient',
-      render: (row) => (
+      render: (_, row) => (
         <span className={styles.tabLabel}>
           {row.patientName}
           {row.unread > 0 && <span className="sr-only">{t('cases.unread.count', { count: row.unread })}</span>}
@@ -37,19 +35,17 @@ function useColumns(): TableColumn<CaseRow>[] {
         </span>
       ),
     },
-    { title: t('cases.page.clinic'), key: 'clinic', render: ({ clinicName }) => clinicName },
-    { title: t('cases.list.title'), key: 'case', render: (row) => words.titleOf(row) },
+    { title: t('cases.page.clinic'), dataIndex: 'clinicName' },
+    { title: t('cases.list.title'), render: (_, row) => words.titleOf(row) },
     {
       title: t('cases.page.orders'),
-      key: 'orders',
-      render: ({ appliances }) => appliances.map(({ label }) => label[language]).join(t('cases.talk.comma')) || '—',
+      render: (_, { appliances }) => appliances.map(({ label }) => label[language]).join(t('cases.talk.comma')) || '—',
     },
     {
       title: t('cases.talk.tab'),
-      key: 'talk',
-      render: ({ lastMessageAt }) => (lastMessageAt ? formatRelativeDay(lastMessageAt, t) : '—'),
+      render: (_, { lastMessageAt }) => (lastMessageAt ? formatRelativeDay(lastMessageAt, t) : '—'),
     },
-    { title: t('cases.lab.state'), key: 'state', render: ({ state }) => <CaseState state={state} /> },
+    { title: t('cases.lab.state'), render: (_, { state }) => <CaseState state={state} /> },
   ];
 }
 

@@ -1,11 +1,11 @@
 import type { CaseLine } from '@suya/contract/cases/cases.schema';
+import type { TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { casePath } from '../../../../lib/paths.ts';
 import { usePreference } from '../../../../lib/preference.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
-import type { TableColumn } from '../../../../ui/table.tsx';
 import { CaseState } from '../case-state.tsx';
 import { useCaseWords } from '../case-words.ts';
 import { ClinicUnreadMark } from '../clinic-slots.tsx';
@@ -13,14 +13,14 @@ import { OrderLines } from '../order-lines.tsx';
 import type { ListProps } from './list-props.ts';
 
 /** Every column of the table of cases; the patient always stays, it is the way into the case. */
-export function useCaseColumns(): (TableColumn<CaseLine> & { title: string })[] {
+export function useCaseColumns(): (TableColumnsType<CaseLine>[number] & { key: string; title: string })[] {
   const t = useT();
   const words = useCaseWords();
   return [
     {
       title: t('cases.create.patient'),
       key: 'patient',
-      render: (row) => (
+      render: (_, row) => (
         <>
           <Link to={casePath(row.id)} onClick={(event) => event.stopPropagation()}>
             {row.patientName}
@@ -29,15 +29,15 @@ export function useCaseColumns(): (TableColumn<CaseLine> & { title: string })[] 
         </>
       ),
     },
-    { title: t('cases.list.title'), key: 'case', className: 'figures', render: (row) => row.title || row.no },
-    { title: t('cases.create.angle'), key: 'angle', render: (row) => words.diagnosis(row) ?? '—' },
-    { title: t('cases.create.doctor'), key: 'doctor', render: (row) => row.doctorName ?? '—' },
-    { title: t('cases.browser.state'), key: 'state', render: ({ state }) => <CaseState state={state} /> },
-    { title: t('cases.page.orders'), key: 'orders', render: (row) => <OrderLines orders={row.orders} brief /> },
+    { title: t('cases.list.title'), key: 'case', className: 'figures', render: (_, row) => row.title || row.no },
+    { title: t('cases.create.angle'), key: 'angle', render: (_, row) => words.diagnosis(row) ?? '—' },
+    { title: t('cases.create.doctor'), key: 'doctor', render: (_, row) => row.doctorName ?? '—' },
+    { title: t('cases.browser.state'), key: 'state', render: (_, { state }) => <CaseState state={state} /> },
+    { title: t('cases.page.orders'), key: 'orders', render: (_, row) => <OrderLines orders={row.orders} brief /> },
     {
       title: t('cases.page.createdAt'),
       key: 'created',
-      render: ({ createdAt }) => formatRelativeDay(createdAt, t),
+      render: (_, { createdAt }) => formatRelativeDay(createdAt, t),
     },
   ];
 }

@@ -1,11 +1,11 @@
 import type { CatalogueChange } from '@suya/contract/catalogue/lab-catalogue.schema';
 import { useQuery } from '@tanstack/react-query';
+import { Pagination } from 'antd';
 import { useState } from 'react';
 import { formatMoney, formatTime } from '../../../../lib/format.ts';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
-import { Pager } from '../../../../ui/pager.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { changesQuery } from '../api.ts';
 import styles from './catalogue.module.css';
@@ -64,7 +64,13 @@ export function Changes({ objectId }: { objectId: string }) {
         </table>
       </div>
       {data.total > pageSize && (
-        <Pager brief pageIndex={pageIndex} pageSize={pageSize} total={data.total} onPage={setPageIndex} />
+        <Pagination
+          current={pageIndex}
+          pageSize={pageSize}
+          total={data.total}
+          onChange={setPageIndex}
+          showSizeChanger={false}
+        />
       )}
     </div>
   );

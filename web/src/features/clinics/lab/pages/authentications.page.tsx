@@ -1,6 +1,6 @@
 import { authenticationKinds } from '@suya/contract/clinics/lab-authentications.endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Select, type TableColumnsType } from 'antd';
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatTime } from '../../../../lib/format.ts';
@@ -12,7 +12,6 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { pageSizeOf } from '../../../../ui/page-sizes.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
-import type { TableColumn } from '../../../../ui/table.tsx';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
 import { StandingTag } from '../../parts/standing-tag.tsx';
 import { type AuthenticationRow, authenticationsQuery } from '../api.ts';
@@ -23,32 +22,26 @@ const defaults = { keyword: '', kind: '', status: '0', pageIndex: 1, pageSize: 1
 /** Stands for "all" in the address, where an empty value would be the default. */
 const ANY = 'all';
 
-function useColumns(): TableColumn<AuthenticationRow>[] {
+function useColumns(): TableColumnsType<AuthenticationRow> {
   const t = useT();
   return [
     {
       title: t('authentications.name'),
-      key: 'name',
-      render: ({ name, submissionId }) => <Link to={`/lab/authentications/${submissionId}`}>{name}</Link>,
+      render: (_, { name, submissionId }) => <Link to={`/lab/authentications/${submissionId}`}>{name}</Link>,
     },
-    { title: t('authentications.kind'), key: 'kind', render: ({ kind }) => t(`authentications.kinds.${kind}`) },
+    { title: t('authentications.kind'), render: (_, { kind }) => t(`authentications.kinds.${kind}`) },
     {
       title: t('authentications.status'),
-      key: 'status',
-      render: ({ authStatus, isResubmitted }) => (
+      render: (_, { authStatus, isResubmitted }) => (
         <span className={styles.row}>
           <StandingTag standing={authStatus} />
           {isResubmitted && <StatusTag tone="attention" label={t('authentications.resubmitted')} />}
         </span>
       ),
     },
-    { title: t('authentications.submittedAt'), key: 'submitted', render: ({ submittedAt }) => formatTime(submittedAt) },
-    {
-      title: t('authentications.decidedAt'),
-      key: 'decided',
-      render: ({ decidedAt }) => decidedAt && formatTime(decidedAt),
-    },
-    { title: t('authentications.decidedBy'), key: 'decidedBy', render: ({ decidedBy }) => decidedBy },
+    { title: t('authentications.submittedAt'), render: (_, { submittedAt }) => formatTime(submittedAt) },
+    { title: t('authentications.decidedAt'), render: (_, { decidedAt }) => decidedAt && formatTime(decidedAt) },
+    { title: t('authentications.decidedBy'), dataIndex: 'decidedBy' },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { eventsFor } from '@suya/contract/orders/workflow/workflow';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Pagination } from 'antd';
 import { daysUntil } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { labOrderPath } from '../../../../lib/paths.ts';
@@ -10,7 +11,6 @@ import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { LinkRow } from '../../../../ui/link-row.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
-import { Pager } from '../../../../ui/pager.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
 import { DueDate } from '../../parts/due/due-date.tsx';
@@ -97,12 +97,14 @@ export default function MinePage() {
         })}
       </div>
       {data && data.total > pageSize && (
-        <Pager
-          brief
-          pageIndex={pageIndex}
+        <Pagination
+          align="end"
+          current={pageIndex}
           pageSize={pageSize}
           total={data.total}
-          onPage={(next) => setPage({ pageIndex: next })}
+          showSizeChanger={false}
+          showTotal={(total) => t('shell.total', { total })}
+          onChange={(next) => setPage({ pageIndex: next })}
         />
       )}
     </>

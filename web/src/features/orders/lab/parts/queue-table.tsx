@@ -1,4 +1,5 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
+import type { TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
@@ -6,7 +7,6 @@ import { labOrderPath } from '../../../../lib/paths.ts';
 import { usePreference } from '../../../../lib/preference.ts';
 import { useSlot } from '../../../../lib/slots.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
-import type { TableColumn } from '../../../../ui/table.tsx';
 import { DueDate } from '../../parts/due/due-date.tsx';
 import { OrderTags } from '../../parts/due/order-tags.tsx';
 import type { ListProps } from '../../parts/list/list-props.ts';
@@ -18,7 +18,7 @@ import { TypeBadge } from './type-badge.tsx';
 type Selection = ReturnType<typeof useSelection>;
 
 /** The columns of the queue, each with a key by which it can be hidden. */
-export function useQueueColumns(): (TableColumn<OrderRow> & { title: string })[] {
+export function useQueueColumns(): (TableColumnsType<OrderRow>[number] & { key: string; title: string })[] {
   const t = useT();
   const Unread = useSlot('UnreadMark');
   return [
@@ -26,7 +26,7 @@ export function useQueueColumns(): (TableColumn<OrderRow> & { title: string })[]
       title: t('lab.queue.no'),
       key: 'no',
       className: 'figures',
-      render: (row) => (
+      render: (_, row) => (
         <Link to={labOrderPath(row.id)} onClick={(event) => event.stopPropagation()}>
           {row.no}
         </Link>
@@ -35,36 +35,36 @@ export function useQueueColumns(): (TableColumn<OrderRow> & { title: string })[]
     {
       title: t('lab.queue.patient'),
       key: 'patient',
-      render: (row) => (
+      render: (_, row) => (
         <>
           {row.patientName ?? '—'} {Unread && <Unread caseId={row.caseId} />}
         </>
       ),
     },
-    { title: t('lab.queue.status'), key: 'status', render: (row) => <LabStatus order={row} /> },
-    { title: t('lab.queue.due'), key: 'due', render: (row) => <DueDate order={row} /> },
+    { title: t('lab.queue.status'), key: 'status', render: (_, row) => <LabStatus order={row} /> },
+    { title: t('lab.queue.due'), key: 'due', render: (_, row) => <DueDate order={row} /> },
     {
       title: t('lab.queue.product'),
       key: 'product',
-      render: (row) => (
+      render: (_, row) => (
         <>
           <TypeBadge order={row} /> <OrderTags order={row} />
         </>
       ),
     },
-    { title: t('lab.queue.clinic'), key: 'clinic', render: (row) => row.clinicName },
-    { title: t('lab.queue.designer'), key: 'designer', render: (row) => row.designerName ?? '—' },
+    { title: t('lab.queue.clinic'), key: 'clinic', render: (_, row) => row.clinicName },
+    { title: t('lab.queue.designer'), key: 'designer', render: (_, row) => row.designerName ?? '—' },
     {
       title: t('lab.queue.appointment'),
       key: 'appointment',
       className: 'figures',
-      render: (row) => row.appointmentOn ?? '—',
+      render: (_, row) => row.appointmentOn ?? '—',
     },
     {
       title: t('lab.queue.submitted'),
       key: 'submitted',
       className: 'figures',
-      render: (row) => formatRelativeDay(row.submittedAt ?? row.createdAt, t),
+      render: (_, row) => formatRelativeDay(row.submittedAt ?? row.createdAt, t),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
+import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { useAppliances } from '../../../../lib/appliances.ts';
 import { formatRelativeDay } from '../../../../lib/format.ts';
@@ -8,14 +9,13 @@ import { useSlot } from '../../../../lib/slots.ts';
 import { describeStatus } from '../../../../lib/status.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
-import type { TableColumn } from '../../../../ui/table.tsx';
 import { DueDate } from '../due/due-date.tsx';
 import { OrderTags } from '../due/order-tags.tsx';
 import { MiniRoad } from '../road/mini-road.tsx';
 import { useLabel } from '../use-label.ts';
 
 /** Every column of the case list; the number always stays, it is the way into the order. */
-export function useCaseColumns(): (TableColumn<OrderRow> & { title: string })[] {
+export function useCaseColumns(): (TableColumnsType<OrderRow>[number] & { key: string; title: string })[] {
   const t = useT();
   const read = useLabel();
   const { nameOf } = useAppliances();
@@ -25,7 +25,7 @@ export function useCaseColumns(): (TableColumn<OrderRow> & { title: string })[] 
       title: t('orders.list.no'),
       key: 'no',
       className: 'figures',
-      render: (row) => (
+      render: (_, row) => (
         <Link to={orderDetailPath(row.type, row.id)} onClick={(event) => event.stopPropagation()}>
           {row.no}
         </Link>
@@ -34,7 +34,7 @@ export function useCaseColumns(): (TableColumn<OrderRow> & { title: string })[] 
     {
       title: t('orders.list.patient'),
       key: 'patient',
-      render: (row) => (
+      render: (_, row) => (
         <>
           {row.patientName ?? '—'} {Unread && <Unread caseId={row.caseId} />}
         </>
@@ -43,31 +43,33 @@ export function useCaseColumns(): (TableColumn<OrderRow> & { title: string })[] 
     {
       title: t('orders.list.product'),
       key: 'product',
-      render: (row) => (
+      render: (_, row) => (
         <>
           {row.seriesLabel ? read(row.seriesLabel) : nameOf(row.type)} <OrderTags order={row} />
         </>
       ),
     },
-    { title: t('orders.list.doctor'), key: 'doctor', render: (row) => row.doctorName ?? '—' },
+    { title: t('orders.list.doctor'), key: 'doctor', render: (_, row) => row.doctorName ?? '—' },
     {
       title: t('orders.list.status'),
       key: 'status',
-      render: ({ status }) => <StatusTag tone={describeStatus(status).tone} label={t(describeStatus(status).label)} />,
+      render: (_, { status }) => (
+        <StatusTag tone={describeStatus(status).tone} label={t(describeStatus(status).label)} />
+      ),
     },
-    { title: t('orders.list.progress'), key: 'progress', render: (row) => <MiniRoad order={row} /> },
+    { title: t('orders.list.progress'), key: 'progress', render: (_, row) => <MiniRoad order={row} /> },
     {
       title: t('orders.list.promisedOn'),
       key: 'promised',
-      render: (row) => (row.promisedOn ? <DueDate order={row} /> : '—'),
+      render: (_, row) => (row.promisedOn ? <DueDate order={row} /> : '—'),
     },
     {
       title: t('orders.list.appointmentOn'),
       key: 'appointment',
       className: 'figures',
-      render: (row) => row.appointmentOn ?? '—',
+      render: (_, row) => row.appointmentOn ?? '—',
     },
-    { title: t('orders.list.price'), key: 'price', align: 'right', render: (row) => <Money fen={row.priceFen} /> },
-    { title: t('orders.list.createdAt'), key: 'created', render: (row) => formatRelativeDay(row.createdAt, t) },
+    { title: t('orders.list.price'), key: 'price', align: 'right', render: (_, row) => <Money fen={row.priceFen} /> },
+    { title: t('orders.list.createdAt'), key: 'created', render: (_, row) => formatRelativeDay(row.createdAt, t) },
   ];
 }

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
-import { Checkbox } from 'antd';
+import { Checkbox, type TableColumnsType } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
-import type { TableColumn } from '../../../../ui/table.tsx';
+import { HeadCheckbox } from '../../../../ui/head-checkbox.tsx';
 import type { useSelection } from './use-selection.ts';
 
 /**
@@ -12,21 +12,21 @@ export function useChoosingColumn(
   rows: readonly OrderRow[],
   { has, put }: ReturnType<typeof useSelection>,
   nameOf: (row: OrderRow) => string,
-): TableColumn<OrderRow> {
+): TableColumnsType<OrderRow>[number] {
   const t = useT();
   const count = rows.filter(({ id }) => has(id)).length;
   return {
     key: 'choose',
-    narrow: true,
+    width: 48,
     title: (
-      <Checkbox
+      <HeadCheckbox
         aria-label={t('ordering.staging.chooseAll')}
         checked={rows.length > 0 && count === rows.length}
         indeterminate={count > 0 && count < rows.length}
-        onChange={({ target }) => put(rows, target.checked)}
+        onChange={(checked) => put(rows, checked)}
       />
     ),
-    render: (row) => (
+    render: (_, row) => (
       // biome-ignore lint/a11y: keeps presses on the box from opening the row as well
       <span onClick={(event) => event.stopPropagation()}>
         <Checkbox

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { Table, type TableColumnsType } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../../../lib/i18n.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { ChoiceSwitch } from '../../../../../ui/choice-switch.tsx';
 import { NamedBars } from '../../../../../ui/named-bars.tsx';
-import { Table, type TableColumn } from '../../../../../ui/table.tsx';
 import styles from './figures.module.css';
 import type { Measure } from './measures.ts';
 
@@ -23,20 +23,26 @@ interface Props<Row> {
 export function Compared<Row extends object>({ title, by, rows, keyOf, nameOf, measures, first }: Props<Row>) {
   const t = useT();
   const [chosen, setChosen] = useState(first);
+  const place = useRef<HTMLDivElement>(null);
+  // A table wider than the page scrolls within itself, and none of its rows takes the focus: that place does.
+  useEffect(() => {
+    for (const content of place.current?.querySelectorAll<HTMLElement>('.ant-table-content') ?? [])
+      content.tabIndex = 0;
+  });
   const measure = measures.find(({ key }) => key === chosen);
-  const columns: TableColumn<Row>[] = [
-    { title: t(`labWork.figures.${by}`), key: 'name', render: (row) => nameOf(row) },
+  const columns: TableColumnsType<Row> = [
+    { title: t(`labWork.figures.${by}`), key: 'name', render: (_, row) => nameOf(row) },
     ...measures.map(({ key, name, hint, show }) => ({
       title: hint ? <abbr title={hint}>{name}</abbr> : name,
       key,
       align: 'right' as const,
       className: 'figures',
-      render: (row: Row) => show(row),
+      render: (_: unknown, row: Row) => show(row),
     })),
   ];
   return (
     <Card title={title}>
-      <div className={styles.compared}>
+      <div className={styles.compared} ref={place}>
         <ChoiceSwitch
           label={t('labWork.figures.chartOf')}
           value={chosen}
@@ -54,7 +60,14 @@ export function Compared<Row extends object>({ title, by, rows, keyOf, nameOf, m
             }))}
           />
         )}
-        <Table small rowKey={keyOf} columns={columns} rows={rows} />
+        <Table
+          size="small"
+          rowKey={keyOf}
+          columns={columns}
+          dataSource={[...rows]}
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+        />
       </div>
     </Card>
   );

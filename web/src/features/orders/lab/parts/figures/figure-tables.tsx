@@ -1,7 +1,7 @@
+import { Table, type TableColumnsType } from 'antd';
 import { useT } from '../../../../../lib/i18n.tsx';
 import { BarChart } from '../../../../../ui/bar-chart.tsx';
 import { Card } from '../../../../../ui/card.tsx';
-import { Table, type TableColumn } from '../../../../../ui/table.tsx';
 import { useLabel } from '../../../parts/use-label.ts';
 import { Compared } from './compared.tsx';
 import styles from './figures.module.css';
@@ -66,15 +66,15 @@ function Designers({ designers }: { designers: Figures['designers'] }) {
 function Remakes({ remakes }: { remakes: readonly Remake[] }) {
   const t = useT();
   const all = remakes.reduce((sum, { count }) => sum + count, 0);
-  const columns: TableColumn<Remake>[] = [
-    { title: t('labWork.figures.cause'), key: 'cause', render: ({ cause }) => t(`workflow.choices.cause.${cause}`) },
+  const columns: TableColumnsType<Remake> = [
+    { title: t('labWork.figures.cause'), key: 'cause', render: (_, { cause }) => t(`workflow.choices.cause.${cause}`) },
     {
       title: t('labWork.figures.responsibility'),
       key: 'responsibility',
-      render: ({ responsibility }) => t(`workflow.choices.responsibility.${responsibility}`),
+      render: (_, { responsibility }) => t(`workflow.choices.responsibility.${responsibility}`),
     },
-    { title: t('labWork.figures.count'), key: 'count', ...number, render: ({ count }) => count },
-    { title: '%', key: 'share', ...number, render: ({ count }) => shareOf(count, all) },
+    { title: t('labWork.figures.count'), dataIndex: 'count', ...number },
+    { title: '%', key: 'share', ...number, render: (_, { count }) => shareOf(count, all) },
   ];
   return (
     <Card title={t('labWork.figures.remakeReasons')}>
@@ -82,10 +82,11 @@ function Remakes({ remakes }: { remakes: readonly Remake[] }) {
         <p>{t('labWork.figures.noRemakes')}</p>
       ) : (
         <Table
-          small
+          size="small"
           rowKey={({ cause, responsibility }) => `${cause} ${responsibility}`}
           columns={columns}
-          rows={remakes}
+          dataSource={[...remakes]}
+          pagination={false}
         />
       )}
     </Card>

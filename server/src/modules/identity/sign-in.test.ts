@@ -1,4 +1,4 @@
-import { getAccountInfo, logout } from '@suya/contract/identity/identity.endpoints';
+import { getAccountInfo, logout, pcLogin } from '@suya/contract/identity/identity.endpoints';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../testing/call.ts';
@@ -7,7 +7,7 @@ import { aClinic, aLabPerson, anAdmin, aPerson, aPhone, systemOf } from '../../t
 import { useComposedServer } from '../../testing/test-server.ts';
 import { clinics } from '../clinics/index.ts';
 import { identity } from './testing/identity-in-tests.ts';
-import { hashCount, PASSWORD, signInBy, staffOf } from './testing/signing-in.ts';
+import { aCaptcha, anAddress, hashCount, PASSWORD, signInBy, staffOf } from './testing/signing-in.ts';
 import { hashToken } from './tokens.ts';
 
 const server = useComposedServer(composeModules(identity, clinics));
@@ -86,6 +86,17 @@ describe('signing in', () => {
     expect(first.body.data.vipGift).toEqual({ endDate: rows[0]?.last });
     expect(second.body.data.vipGift).toBeUndefined();
   });
+});
+
+test('a token that comes along at the door is never taken over: whoever planted it has nothing', async () => {
+  const { person } = await staffOf(server.current, 1);
+  const planted = 'p'.repeat(43);
+  const captchaId = await aCaptcha(server.current);
+  const input = { account: person.phone, password: PASSWORD, captcha: 'AB3D', captchaId };
+  const along = { token: planted, headers: { cookie: `token=${planted}` }, remoteAddress: anAddress() };
+  const { status, body } = await call(server.current.http, pcLogin, input, along);
+  expect([status, body.data.token === planted]).toEqual([200, false]);
+  expect((await call(server.current.http, getAccountInfo, {}, { token: planted })).status).toBe(401);
 });
 
 test('signing out ends the token at once', async () => {

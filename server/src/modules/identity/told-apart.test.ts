@@ -1,3 +1,4 @@
+import { contactWithMmm } from '@suya/contract/identity/account.endpoints';
 import { checkAccount, forgetPasswd, pcRegister } from '@suya/contract/identity/register.endpoints';
 import { checkPhoneCaptcha, type SmsScene, smsLogin } from '@suya/contract/identity/sms.endpoints';
 import { termsVersion } from '@suya/contract/identity/terms';
@@ -6,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../testing/call.ts';
 import { composeModules } from '../../testing/compose-modules.ts';
 import { statementsOf } from '../../testing/count-statements.ts';
-import { aPerson, aPhone, systemOf } from '../../testing/people.ts';
+import { aPerson, aPhone, type SignedIn, signIn, systemOf } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
 import { identityModule } from './index.ts';
 import { identityDeps } from './testing/identity-in-tests.ts';
@@ -19,8 +20,11 @@ const db = () => systemOf(server.current).db;
 const http = () => server.current.http;
 const from = () => ({ remoteAddress: anAddress() });
 
+/** Somebody signed in, who may ask about anybody's phone. */
+let somebody: SignedIn;
 // The key of the limits is read once per process, by whoever comes first.
 beforeAll(async () => {
+  somebody = await signIn(server.current, await aPerson(server.current), { side: 'none', clinicId: null });
   await call(http(), checkAccount, { account: aPhone() }, from());
 });
 
@@ -42,14 +46,14 @@ interface Answered {
   readonly text: string;
 }
 const sending =
-  (scene: SmsScene) =>
+  (scene: SmsScene, token?: () => string) =>
   async (phone: string): Promise<Answered> => {
-    const { status, text } = await askForCode(server.current, phone, scene);
+    const { status, text } = await askForCode(server.current, phone, scene, token ? { token: token() } : {});
     // The two times differ by when they were asked for.
     return { status, text: text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>') };
   };
 
-/** Every call that a stranger can make about an account, wrong or harmless. */
+/** Every call that a stranger, or somebody signed in, can make about an account, wrong or harmless. */
 const calls: Readonly<Record<string, (phone: string) => Promise<Answered>>> = {
   'pc-login': (phone) => signInBy(server.current, phone, 'not it'),
   'pc-login with a device’s token': (phone) => signInAt(server.current, phone, 'not it', 'x'.repeat(43)),
@@ -65,6 +69,8 @@ const calls: Readonly<Record<string, (phone: string) => Promise<Answered>>> = {
     call(http(), forgetPasswd, { phone, password: PASSWORD, resetTicket: 'x'.repeat(43) }, from()),
   'pc-register': (phone) =>
     call(http(), pcRegister, { phone, password: PASSWORD, phoneCaptcha: '000000', termsVersion }, from()),
+  'sms-captcha for bind, signed in': sending('bind', () => somebody.token),
+  'contact-with-mmm of another phone': (phone) => somebody.ask(contactWithMmm, { phone, kUserId: 'k-1' }),
 };
 
 /** Rows of everything that a call might leave. */

@@ -1,23 +1,13 @@
-import { saveCase } from '@suya/contract/cases/cases.endpoints';
-import { clinicTalk } from '@suya/contract/cases/conversation.endpoints';
-import { labTalk } from '@suya/contract/cases/lab-cases.endpoints';
 import { endpoints } from '@suya/contract/endpoints';
 import type { Endpoint } from '@suya/contract/http/endpoint';
-import { actOnOrder, getDraft, getOrder, saveDraft } from '@suya/contract/orders/orders.endpoints';
-import { saveTemplate } from '@suya/contract/orders/templates.endpoints';
-import { createPatient as enterPatient } from '@suya/contract/patients/patients.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertBrand } from '../modules/catalogue/index.ts';
-import { aCompany, aNewcomer } from '../modules/clinics/testing/papers.ts';
-import { newId } from '../platform/ids.ts';
-import { consenting } from '../testing/consenting.ts';
-import { act, aLabFile, aPublishedVersion, toDesign } from '../testing/order-road.ts';
 import { type Owner, openClient } from '../testing/owner.ts';
-import { aLabPerson, aMember, aPhone, type SignedIn, systemOf } from '../testing/people.ts';
+import { aMember, type SignedIn } from '../testing/people.ts';
 import { tenantTables } from '../testing/tenant-rows.ts';
 import { useServer } from '../testing/use-server.ts';
 import { ask, type Heard, type Input, nameOf } from './testing/ask.ts';
-import { aDelivery, anotherOrder, aSide, type Side } from './testing/side.ts';
+import { type Prepare, preparedActs, type Stage } from './testing/prepared-acts.ts';
+import { aSide, type Side } from './testing/side.ts';
 
 const server = useServer();
 const TWINS = 50;
@@ -30,217 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => owner?.end());
 
-/** Something to do once: who does it, and with what; each time on an order of its own. */
-type Prepare = () => Promise<{ person: SignedIn; input: Input }>;
-
-const marking = { part: 'upper', position: [1, 2, 3], normal: [0, 0, 1], comment: '短一点' };
-
-const versionOf = async (orderId: string): Promise<number> =>
-  (await side.doctor.ask(getOrder, { orderId })).body.data.version;
-
-async function aDraft() {
-  const { type, prescription, patientId } = (await side.doctor.ask(getOrder, { orderId: side.ids.orderId })).body.data;
-  const copied = { type, patientId, doctorId: side.doctor.memberId, prescription };
-  const saved = (await side.doctor.ask(saveDraft, copied)).body.data;
-  return { ...copied, id: saved.id };
-}
-
-const aNewCase = async (): Promise<string> =>
-  (await side.doctor.ask(saveCase, { patientId: side.ids.patientId })).body.data.id;
-
-/** An order of its own where no event has brought it; the owner may do what none can. */
-async function anOrderAt(status: number): Promise<string> {
-  const { orderId } = await anotherOrder(side.one);
-  await owner.query('UPDATE orders SET status = $2, open = $3 WHERE id = $1', [orderId, status, status !== 26]);
-  return orderId;
-}
-
-async function anUnpaidBill(): Promise<{ payInfoIds: string[]; amountFen: number }> {
-  const one = await anotherOrder(side.one);
-  await toDesign(one);
-  await act(one, one.doctor, 'approvePlan', { versionId: await aPublishedVersion(one) });
-  const { bills } = (await side.doctor.ask(getOrder, { orderId: one.orderId })).body.data;
-  const bill = bills.find(({ state }) => state === 'open');
-  return { payInfoIds: [bill?.id ?? ''], amountFen: bill?.amountFen ?? 0 };
-}
-
-const label = { zh: '字', en: 'Word' };
-const aKeeper = () => aLabPerson(server.current, 'support');
-
-/** A brand of the catalogue with a series. */
-async function aBrand(): Promise<{ brandId: string; seriesId: string }> {
-  const [brandId, seriesId] = [newId(), newId()];
-  const series = { id: seriesId, key: seriesId, label, intro: label, turnaroundDays: 3, jaws: ['upper' as const] };
-  const rest = { needsSpan: false, maxSets: 1, specifications: [], settings: [] };
-  await insertBrand(systemOf(server.current), 5, { id: brandId, label, series: [{ ...series, ...rest }] }, 0);
-  return { brandId, seriesId };
-}
-
-const aTemplate = async () =>
-  (
-    await side.doctor.ask(saveTemplate, {
-      ...{ name: `常用${newId()}`.slice(0, 40), type: 5, doctorId: side.doctor.memberId, prescription: {} },
-    })
-  ).body.data;
-
-const prepared: Readonly<Record<string, Prepare>> = {
-  'POST /tenant-api/v1/addresses': async () => ({
-    person: side.assistant,
-    input: {
-      ...{ name: '王', phone: '13912345678', province: '上海市', city: '上海市', district: '徐汇区' },
-      address: '漕溪北路 1 号',
-    },
-  }),
-  'POST /user-api/v1/account/apply': async () => ({
-    person: await aNewcomer(server.current),
-    input: { clinicId: side.clinic.id, realName: '陈晓', phone: '13912345678', jobType: 'doctor', remark: '' },
-  }),
-  'POST /tenant-api/v1/company/create': async () => {
-    const person = await aNewcomer(server.current);
-    return { person, input: await aCompany(person) };
-  },
-  'POST /tenant-api/v1/employees/invite': async () => ({
-    person: side.admin,
-    input: { phone: aPhone(), name: '钱一', roles: ['assistant'], job: null, jobType: null, workType: null },
-  }),
-  'POST /emr-api/v1/patients': async () => ({ person: side.assistant, input: { name: '赵六', sex: 'male' } }),
-  'POST /emr-api/v1/patients/{patientId}/consent': async () => ({
-    person: side.assistant,
-    input: { patientId: side.ids.patientId, ...consenting.consent },
-  }),
-  'POST /emr-api/v1/patients/{patientId}/consent/withdraw': async () => {
-    const { body } = await side.assistant.ask(enterPatient, { name: '赵七', sex: 'male', ...consenting });
-    return { person: side.assistant, input: { patientId: body.data.id, reason: '搬家' } };
-  },
-  'POST /suyastar-api/v1/orders/save-draft': async () => {
-    const { id: _, ...input } = await aDraft();
-    return { person: side.doctor, input };
-  },
-  'POST /suyastar-api/v1/orders/{orderId}/copy': async () => ({
-    person: side.doctor,
-    input: { orderId: side.ids.orderId },
-  }),
-  'POST /suyastar-api/v1/orders/{orderId}/submit': async () => {
-    const { orderId } = await anotherOrder(side.one);
-    await side.doctor.ask(actOnOrder, { orderId, event: 'withdraw', version: await versionOf(orderId), fields: {} });
-    const { version, totalFen } = (await side.doctor.ask(getDraft, { orderId })).body.data;
-    return { person: side.doctor, input: { orderId, version, amountFen: totalFen } };
-  },
-  'POST /suyastar-api/v1/orders/{orderId}/events': async () => {
-    const { orderId } = await anotherOrder(side.one);
-    const input = { orderId, event: 'cancel', version: await versionOf(orderId), fields: { reason: '不做了' } };
-    return { person: side.doctor, input };
-  },
-  'POST /lab-api/v1/orders/{orderId}/events': async () => {
-    const { orderId, lab } = await anotherOrder(side.one);
-    const fields = { promisedOn: '2099-01-01' };
-    return { person: lab.intake, input: { orderId, event: 'approve', version: await versionOf(orderId), fields } };
-  },
-  'POST /suyastar-api/v1/plans/{versionId}/marks': async () => ({
-    person: side.doctor,
-    input: { versionId: side.ids.versionId, ...marking },
-  }),
-  'POST /lab-api/v1/plans/{versionId}/marks': async () => ({
-    person: side.one.lab.designer,
-    input: { versionId: side.ids.versionId, ...marking },
-  }),
-  'POST /suyastar-api/v1/plans/{versionId}/marks/{markId}/comments': async () => ({
-    person: side.doctor,
-    input: { versionId: side.ids.versionId, markId: side.ids.markId, text: '好' },
-  }),
-  'POST /lab-api/v1/plans/{versionId}/marks/{markId}/comments': async () => ({
-    person: side.one.lab.designer,
-    input: { versionId: side.ids.versionId, markId: side.ids.markId, text: '好' },
-  }),
-  'POST /lab-api/v1/orders/{orderId}/designs': async () => {
-    const one = await anotherOrder(side.one);
-    await toDesign(one);
-    const input = { orderId: one.orderId, version: await versionOf(one.orderId), fileIds: [await aLabFile(one)] };
-    return { person: one.lab.designer, input };
-  },
-  'POST /suyastar-api/v1/cases/save': async () => ({
-    person: side.doctor,
-    input: { patientId: side.ids.patientId, chiefComplaint: '牙不齐', title: '一期' },
-  }),
-  'POST /suyastar-api/v1/cases/{caseId}/messages': async () => {
-    const { caseId } = side.ids;
-    await side.assistant.ask(clinicTalk.readMessages, { caseId, seq: 1 });
-    return { person: side.assistant, input: { caseId, text: '请尽快' } };
-  },
-  'POST /lab-api/v1/cases/{caseId}/messages': async () => {
-    const { caseId } = side.ids;
-    await side.one.lab.intake.ask(labTalk.readMessages, { caseId, seq: 1 });
-    return { person: side.one.lab.intake, input: { caseId, text: '收到' } };
-  },
-  'POST /lab-api/v1/cases/{caseId}/notes': async () => ({
-    person: side.one.lab.intake,
-    input: { caseId: side.ids.caseId, text: '找张工' },
-  }),
-  'POST /suyastar-api/v1/cases/{caseId}/progress-links': async () => ({
-    person: side.assistant,
-    input: { caseId: await aNewCase(), days: 30 },
-  }),
-  'POST /suyastar-api/v1/prescription-templates': async () => ({
-    person: side.doctor,
-    input: { name: `常用${newId()}`.slice(0, 40), type: 5, doctorId: side.doctor.memberId, prescription: {} },
-  }),
-  'POST /suyastar-api/v1/prescription-templates/{templateId}/apply': async () => {
-    const { id: templateId } = await aTemplate();
-    return { person: side.doctor, input: { templateId, patientId: side.ids.patientId } };
-  },
-  'POST /lab-api/v1/catalogue/brands': async () => ({ person: await aKeeper(), input: { label } }),
-  'POST /lab-api/v1/catalogue/series': async () => ({
-    person: await aKeeper(),
-    input: {
-      ...{ brandId: (await aBrand()).brandId, orderType: 5, key: newId(), label, intro: label, turnaroundDays: 3 },
-      ...{ jaws: ['upper'], needsSpan: false, maxSets: 1, settings: [] },
-    },
-  }),
-  'POST /lab-api/v1/catalogue/specifications': async () => ({
-    person: await aKeeper(),
-    input: { seriesId: (await aBrand()).seriesId, label, thicknessMm: 1, priceFen: 10_000 },
-  }),
-  'POST /suyastar-api/v1/orders/{orderId}/follow-ups': async () => ({
-    person: side.doctor,
-    input: { orderId: await anOrderAt(26), kind: 2, reason: '再做一副' },
-  }),
-  'POST /suyastar-api/v1/orders/{orderId}/change-requests': async () => {
-    const orderId = await anOrderAt(54);
-    return { person: side.doctor, input: { orderId, version: await versionOf(orderId), text: '改为 1.0 mm' } };
-  },
-  'POST /lab-api/v1/orders/{orderId}/price-difference': async () => {
-    const orderId = await anOrderAt(22);
-    const input = { orderId, version: await versionOf(orderId), amountFen: 100, reason: '加唇弓' };
-    return { person: await aLabPerson(server.current, 'finance'), input };
-  },
-  'POST /lab-api/v1/orders': async () => ({
-    person: side.one.lab.intake,
-    input: {
-      ...{ clinicId: side.clinic.id, doctorId: side.doctor.memberId, kind: 6, jaw: 'upper', teeth: [] },
-      ...{
-        newPatient: { name: '周大海', sex: 'male' },
-        remark: 'A2',
-        unitFen: 100,
-        turnaroundDays: 5,
-        submitted: true,
-      },
-    },
-  }),
-  'POST /suyastar-api/v1/deliveries': async () => ({
-    person: side.doctor,
-    input: { carrier: '顺丰', trackingNumber: 'SF1', items: [{ orderId: side.ids.orderId }] },
-  }),
-  'POST /lab-api/v1/deliveries/{deliveryId}/receive': async () => {
-    const one = await anotherOrder(side.one);
-    const items = [{ orderId: one.orderId, condition: 'complete' }];
-    return { person: one.lab.intake, input: { deliveryId: await aDelivery(one), version: 1, items } };
-  },
-  'POST /suyastar-api/v1/orders/{orderId}/phone-link': async () => ({
-    person: side.doctor,
-    input: { orderId: side.ids.orderId },
-  }),
-  'POST /suyastar-api/order-pay-info/mergePay': async () => ({ person: side.admin, input: await anUnpaidBill() }),
-};
+const stage = (): Stage => ({ ground: server.current, side, owner });
 
 /** How many rows of each kind the clinic has, of the catalogue and of clinics themselves; what is only looked at (audit, sessions) aside. */
 async function rowCounts(): Promise<Record<string, number>> {
@@ -283,13 +63,13 @@ async function insist(endpoint: Endpoint, person: SignedIn, input: Input, key: s
 const creating = endpoints.filter(({ idempotent }) => idempotent);
 
 test('every call that creates or pays is tried here', () => {
-  expect(Object.keys(prepared).sort()).toEqual(creating.map(nameOf).sort());
+  expect(Object.keys(preparedActs).sort()).toEqual(creating.map(nameOf).sort());
 });
 
 describe.each(creating.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
   test(`sent ${TWINS} times at once under one key has one effect and one answer; another body is refused`, async () => {
-    const prepare = prepared[name] as Prepare;
-    const single = await prepare();
+    const prepare = preparedActs[name] as Prepare;
+    const single = await prepare(stage());
     let first: Heard | undefined;
     const once = await addedBy(async () => {
       first = await send(endpoint, single.person, single.input, `single-${endpoint.path}`);
@@ -297,7 +77,7 @@ describe.each(creating.map((endpoint) => [nameOf(endpoint), endpoint] as const))
     expect(first?.status).toBe(200);
     expect(Object.keys(once).length).toBeGreaterThan(0);
 
-    const { person, input } = await prepare();
+    const { person, input } = await prepare(stage());
     let answers: Heard[] = [];
     const added = await addedBy(async () => {
       answers = await Promise.all(

@@ -108,7 +108,7 @@ test('the platform’s administrator resets a lost second step for a reason, and
   await expect(reviewer.getByRole('heading', { level: 1, name: '账号与登录' })).toBeVisible();
   await expect(reviewer.getByText('本人')).toBeVisible();
   await reviewer.getByLabel('按完整手机号查找').fill(phone);
-  await expect(reviewer.getByRole('row').filter({ hasText: `136****${phone.slice(-4)}` })).toHaveCount(1);
+  await expect(reviewer.getByRole('article').filter({ hasText: `136****${phone.slice(-4)}` })).toHaveCount(1);
   await reviewer.getByRole('button', { name: '重置二次验证' }).click();
   const question = reviewer.getByRole('dialog', { name: /重置二次验证？/ });
   await question.getByRole('button', { name: '重置二次验证' }).click();

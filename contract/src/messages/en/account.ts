@@ -201,7 +201,7 @@ export const account: Texts<typeof zh> = {
     title: 'Accounts and sign-ins',
     purpose: 'Second step and sessions of the lab’s people; people of clinics are found by their whole number',
     search: 'Find by whole number',
-    name: 'Name',
+    phone: 'Phone',
     roles: 'Roles',
     roleNames: {
       intake: 'Intake',
@@ -216,7 +216,6 @@ export const account: Texts<typeof zh> = {
     factorOff: 'Off',
     sessions: 'Devices signed in',
     signedInAt: 'Last sign-in',
-    acts: 'Actions',
     me: 'You',
     reset: 'Reset second step',
     resetAsk: 'Reset the second step of {name}?',

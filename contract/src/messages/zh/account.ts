@@ -194,9 +194,9 @@ export const account = {
   lab: {
     menu: '账号与登录',
     title: '账号与登录',
-    purpose: '加工所人员的二次验证与登录状态；诊所人员可按完整手机号查找',
+    purpose: '技工所人员的二次验证与登录状态；诊所人员可按完整手机号查找',
     search: '按完整手机号查找',
-    name: '姓名',
+    phone: '手机号',
     roles: '角色',
     roleNames: {
       intake: '接单',
@@ -211,7 +211,6 @@ export const account = {
     factorOff: '未开启',
     sessions: '登录中的设备',
     signedInAt: '最近登录',
-    acts: '操作',
     me: '本人',
     reset: '重置二次验证',
     resetAsk: '为{name}重置二次验证？',

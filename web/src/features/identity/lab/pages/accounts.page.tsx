@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { TableColumnsType } from 'antd';
-import { useCallback, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
+import { CardPages } from '../../../../ui/card-pages.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
+import { ListCard } from '../../../../ui/list-card.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
@@ -16,46 +16,43 @@ import { AccountActs } from '../parts/account-acts.tsx';
 const mobile = /^1[3-9]\d{9}$/;
 const pageSize = 50;
 
-function useColumns(): TableColumnsType<LabAccount> {
+function Facts({ account: { phone, roles, sessions, signedInAt } }: { account: LabAccount }) {
   const t = useT();
-  return [
-    {
-      title: t('account.lab.name'),
-      render: (_, { name, phone, isMe }) => (
-        <>
-          <p>{isMe ? `${name} (${t('account.lab.me')})` : name}</p>
-          <p className={`figures ${styles.soft}`}>{phone}</p>
-        </>
-      ),
-    },
-    {
-      title: t('account.lab.roles'),
-      render: (_, { roles }) => roles.map((role) => t(`account.lab.roleNames.${role}`)).join(' · '),
-    },
-    {
-      title: t('account.lab.factor'),
-      render: (_, { hasFactor }) =>
-        hasFactor ? (
-          <StatusTag tone="done" label={t('account.lab.factorOn')} />
-        ) : (
-          <span className={styles.soft}>{t('account.lab.factorOff')}</span>
-        ),
-    },
-    {
-      title: t('account.lab.sessions'),
-      render: (_, { sessions, signedInAt }) => (
-        <>
-          <p className="figures">{sessions}</p>
-          {signedInAt && (
-            <p className={`figures ${styles.soft}`}>
-              {t('account.lab.signedInAt')} {formatTime(signedInAt)}
-            </p>
-          )}
-        </>
-      ),
-    },
-    { title: t('account.lab.acts'), render: (_, account) => <AccountActs account={account} /> },
-  ];
+  const facts = [
+    [t('account.lab.phone'), phone],
+    [t('account.lab.roles'), roles.map((role) => t(`account.lab.roleNames.${role}`)).join(' · ')],
+    [t('account.lab.sessions'), String(sessions)],
+    [t('account.lab.signedInAt'), signedInAt && formatTime(signedInAt)],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd className="figures">{value}</dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function AccountCard({ account }: { account: LabAccount }) {
+  const t = useT();
+  const { name, hasFactor, isMe } = account;
+  const standing = hasFactor ? t('account.lab.factorOn') : t('account.lab.factorOff');
+  return (
+    <ListCard
+      label={name}
+      title={isMe ? `${name} (${t('account.lab.me')})` : name}
+      end={<StatusTag tone={hasFactor ? 'done' : 'neutral'} label={`${t('account.lab.factor')} · ${standing}`} />}
+    >
+      <Facts account={account} />
+      <AccountActs account={account} />
+    </ListCard>
+  );
 }
 
 /** Second step and sessions of the lab's people; of somebody else's by their whole number, which stands in no address. */
@@ -84,10 +81,11 @@ export default function AccountsPage() {
           maxLength={11}
         />
       </FilterBar>
-      <DataTable<LabAccount>
+      <CardPages<LabAccount>
         name={t('account.lab.title')}
-        columns={useColumns()}
         rowKey={({ userId }) => userId}
+        card={(account) => <AccountCard account={account} />}
+        lines={4}
         page={page}
         pageIndex={pageIndex}
         pageSize={pageSize}

@@ -1,10 +1,11 @@
 import { Table, type TableColumnsType } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './data-table.module.css';
 import { Failure } from './failure.tsx';
 import type { ListPage } from './list-page.ts';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton.tsx';
+import { useFitting } from './use-fitting.ts';
 
 interface Props<Row extends object> extends ListPage<Row> {
   /** What the table lists, for screen readers. */
@@ -29,7 +30,10 @@ function moveOrOpen(event: KeyboardEvent<HTMLElement>, open: () => void): void {
   next.focus();
 }
 
-/** A list: sticky header, page sizes, total and jumper; a row opens by click or Enter, arrow keys move between rows. */
+/**
+ * A list: its head stays in sight, page sizes, total and jumper; a row opens by click or Enter, arrow keys move between rows.
+ * The head sticks by the style sheet: told to do it, the library draws every list twice, head and rows apart.
+ */
 export function DataTable<Row extends object>({
   name,
   columns,
@@ -41,38 +45,32 @@ export function DataTable<Row extends object>({
   onOpen,
   empty,
 }: Props<Row>) {
-  const place = useRef<HTMLDivElement>(null);
-  // A table wider than the page scrolls within itself: where no row takes the focus, that place does, for the keyboard.
-  useEffect(() => {
-    if (onOpen) return;
-    for (const body of place.current?.querySelectorAll<HTMLElement>('.ant-table-body') ?? []) body.tabIndex = 0;
-  });
+  const place = useFitting(!onOpen);
   if (page.error && !page.data) return <Failure error={page.error} onRetry={() => void page.refetch()} />;
   if (!page.data) return <SkeletonRows rows={8} />;
   if (page.data.total === 0) return <div className={styles.surface}>{empty}</div>;
   return (
-    <div ref={place}>
-      <Table<Row>
-        aria-label={name}
-        className={styles.surface}
-        columns={columns}
-        dataSource={page.data.list}
-        rowKey={rowKey}
-        sticky={{ offsetHeader: 56 }}
-        scroll={{ x: 'max-content' }}
-        aria-busy={page.isFetching}
-        onRow={(row) =>
-          onOpen
-            ? {
-                tabIndex: 0,
-                className: styles.row,
-                onClick: () => onOpen(row),
-                onKeyDown: (event) => moveOrOpen(event, () => onOpen(row)),
-              }
-            : {}
-        }
-        pagination={false}
-      />
+    <div>
+      <div ref={place} className={styles.place}>
+        <Table<Row>
+          aria-label={name}
+          columns={columns}
+          dataSource={page.data.list}
+          rowKey={rowKey}
+          aria-busy={page.isFetching}
+          onRow={(row) =>
+            onOpen
+              ? {
+                  tabIndex: 0,
+                  className: styles.row,
+                  onClick: () => onOpen(row),
+                  onKeyDown: (event) => moveOrOpen(event, () => onOpen(row)),
+                }
+              : {}
+          }
+          pagination={false}
+        />
+      </div>
       <Pager pageIndex={pageIndex} pageSize={pageSize} total={page.data.total} onPage={onPage} />
     </div>
   );

@@ -31,15 +31,15 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
   workers: PRODUCTS,
-  timeout: 240_000,
-  expect: { timeout: 15_000 },
+  timeout: 480_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     baseURL,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Written all the time and kept on failure only, a trace costs a third of a journey.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

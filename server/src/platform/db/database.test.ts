@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/test-database.ts';
+import type { Db } from '../ctx.ts';
 import { withClient } from './connection.ts';
 import type { Scope } from './scope.ts';
 
@@ -110,6 +111,29 @@ describe('a transaction', () => {
   test('refuses a query that comes after its end', async () => {
     const escaped = await database.db.transaction(clinic, async (db) => ({ db }));
     await expect(sql`SELECT 1`.execute(escaped.db)).rejects.toThrow(/over/);
+  });
+
+  test('answers in order what it is asked at once; what stands behind a failure is not done', async () => {
+    const ask = (db: Db, n: number) => sql<{ n: number }>`SELECT 12 / ${n}::int AS n`.execute(db);
+    const answers = await database.db.transaction(clinic, (db) => Promise.all([1, 2, 3].map((n) => ask(db, n))));
+    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([12, 6, 4]);
+    const failing = database.db.transaction(clinic, (db) =>
+      Promise.all([ask(db, 1), ask(db, 0), db.insertInto('outbox').values(news('behind')).execute()]),
+    );
+    await expect(failing).rejects.toThrow(/division by zero/);
+    expect(await count('behind')).toBe(0);
+  });
+
+  test('whose first query fails leaves nothing open on its connection', async () => {
+    const failing = () => database.db.transaction(clinic, (db) => sql`SELECT 1 / 0`.execute(db));
+    const told = await Promise.allSettled(Array.from({ length: 20 }, failing));
+    expect(told.map((one) => (one as PromiseRejectedResult).reason?.code)).toEqual(Array(20).fill('22012'));
+    const open = await withClient(database.test.admin, (client) =>
+      client.query(`SELECT state FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'`),
+    );
+    expect(open.rows).toEqual([]);
+    const { open: all, idle } = database.db.load();
+    expect(all - idle).toBe(0);
   });
 
   test('is tried again after a serialization failure, three times at most', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type ConnectionSettings, clientConfig, type Log } from './connection.ts';
-import { prepareScope } from './scoped-query.ts';
+import { prepareConnection } from './scoped-query.ts';
 
 const STATEMENT_MS = 5000;
 const CONNECT_MS = 3000;
@@ -21,7 +21,7 @@ export function makePool(login: ConnectionSettings, size: number, log: Log): pg.
     // The client's own watch, for an engine that no longer answers at all: the caller hears of it within 5 s.
     query_timeout: STATEMENT_MS - 200,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    onConnect: (client: pg.ClientBase) => client.query(prepareScope),
+    onConnect: prepareConnection,
   } as pg.PoolConfig);
   // Both: the pool speaks for idle connections, the client for one that is in use; unheard, either ends the process.
   const lost = (error: Error): void => {

@@ -7,6 +7,9 @@ interface Wire {
   describe(message: object): void;
 }
 
+/** `pg` knows `query_timeout` per query; its types do not. */
+export type TimedQuery = pg.QueryConfig & { query_timeout?: number };
+
 /** What PostgreSQL says of an answer's columns. */
 interface Description {
   readonly fields: readonly object[];
@@ -18,6 +21,8 @@ const WireQuery = pg.Query as unknown as new (
   config: pg.QueryConfig & { queryMode: 'extended' },
 ) => {
   readonly name?: string;
+  /** The client's own watch, in milliseconds, where it is another one than the pool's. */
+  query_timeout?: number | undefined;
   callback: Callback;
   prepare(connection: Wire): void;
   hasBeenParsed(connection: Wire): boolean;
@@ -27,6 +32,7 @@ const WireQuery = pg.Query as unknown as new (
 
 /** The columns of each named statement: the same on every connection, so that they are asked for once and not each time. */
 const described = new Map<string, Description>();
+const NO_COLUMNS: Description = { fields: [] };
 const mute = new WeakMap<Wire, Wire>();
 
 /** The same connection, which does not ask for a description. */
@@ -48,60 +54,115 @@ interface Socket {
 export const socketOf = (client: pg.PoolClient): Socket =>
   (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 
-const STATEMENT = 'scope';
+const SCOPE = 'scope';
+const BEGIN = 'begin';
 /** Sets everything until the transaction ends and returns no row: NULL is never what set_config gives. */
 const SET_SCOPE = `SELECT WHERE concat(set_config('role', $1, true), set_config('app.clinic_ids', $2, true),
   set_config('app.user_id', $3, true)) IS NULL`;
 
-/** The scope's part of the conversation, prepared on every new connection before anything else. */
-export const prepareScope: pg.QueryConfig = { name: STATEMENT, text: SET_SCOPE, values: ['none', '', ''] };
+/** What every new connection prepares before anything else, so that it is there to be executed. */
+export async function prepareConnection(client: pg.ClientBase): Promise<void> {
+  await client.query({ name: SCOPE, text: SET_SCOPE, values: ['none', '', ''] });
+  await client.query({ name: BEGIN, text: 'begin' });
+  await client.query('rollback');
+}
 
-/**
- * A query that takes its scope along. Both are executed before one sync, and what comes before a sync is one
- * transaction (PostgreSQL, "Pipelining"): the scope holds for this query and falls with it, without a begin and a
- * commit of its own. The answer comes after the commit.
- */
-class ScopedQuery extends WireQuery {
-  readonly #scope: readonly string[];
-  #isScoped = false;
+/** A query as it is sent here: a named statement that was described once is not described again. */
+class ToldQuery extends WireQuery {
+  #hasColumns = false;
 
-  constructor(query: pg.QueryConfig, scope: readonly string[]) {
+  constructor(query: TimedQuery) {
     super({ ...query, queryMode: 'extended' });
-    this.#scope = scope;
+    this.query_timeout = query.query_timeout;
   }
 
   override prepare(connection: Wire): void {
-    connection.bind({ statement: STATEMENT, values: this.#scope });
-    connection.execute({});
     const known = this.name && this.hasBeenParsed(connection) ? described.get(this.name) : undefined;
-    if (known) super.handleRowDescription(known);
+    if (known) this.handleRowDescription(known);
     super.prepare(known ? withoutDescribing(connection) : connection);
   }
 
   override handleRowDescription(message: Description): void {
+    this.#hasColumns = true;
     if (this.name) described.set(this.name, message);
     super.handleRowDescription(message);
   }
 
-  /** The scope's end comes first and is no part of the answer. */
   override handleCommandComplete(message: object, connection: Wire): void {
-    if (this.#isScoped) super.handleCommandComplete(message, connection);
-    this.#isScoped = true;
+    if (this.name && !this.#hasColumns) described.set(this.name, NO_COLUMNS);
+    super.handleCommandComplete(message, connection);
   }
 }
 
-/** Runs one query in its scope and in a transaction of its own, in one round trip. */
-export function queryInScope(
-  client: pg.PoolClient,
-  query: pg.QueryConfig,
-  scope: readonly string[],
-): Promise<pg.QueryResult> {
+/**
+ * A query that takes along what has to come before it: its scope, and the beginning of a transaction where it is the
+ * first of one. All of them are executed before one sync. Without a beginning, what comes before a sync is one transaction
+ * (PostgreSQL, "Pipelining"): the scope holds for this query and falls with it, and the answer comes after the commit.
+ */
+class ScopedQuery extends ToldQuery {
+  readonly #scope: readonly string[];
+  readonly #begins: boolean;
+  /** Ends of what comes before, which are no part of the answer. */
+  #before: number;
+
+  constructor(query: TimedQuery, scope: readonly string[], begins: boolean) {
+    super(query);
+    this.#scope = scope;
+    this.#begins = begins;
+    this.#before = begins ? 2 : 1;
+  }
+
+  override prepare(connection: Wire): void {
+    if (this.#begins) {
+      connection.bind({ statement: BEGIN, values: [] });
+      connection.execute({});
+    }
+    connection.bind({ statement: SCOPE, values: this.#scope });
+    connection.execute({});
+    super.prepare(connection);
+  }
+
+  override handleCommandComplete(message: object, connection: Wire): void {
+    if (this.#before === 0) super.handleCommandComplete(message, connection);
+    else this.#before -= 1;
+  }
+}
+
+function send(client: pg.PoolClient, query: ToldQuery): Promise<pg.QueryResult> {
   return new Promise((done, fail) => {
-    const scoped = new ScopedQuery(query, scope);
-    scoped.callback = (error, results) => {
+    query.callback = (error, results) => {
       if (error) fail(error);
       else done(results);
     };
-    client.query(scoped as unknown as pg.Submittable);
+    client.query(query as unknown as pg.Submittable);
+  });
+}
+
+/** Runs one query in its scope and in a transaction of its own, in one round trip. */
+export const queryInScope = (client: pg.PoolClient, query: pg.QueryConfig, scope: readonly string[]) =>
+  send(client, new ScopedQuery(query, scope, false));
+
+/** Begins a transaction of this scope with its first query, in one round trip; it is open also where the query fails. */
+export const beginInScope = (client: pg.PoolClient, query: TimedQuery, scope: readonly string[]) =>
+  send(client, new ScopedQuery(query, scope, true));
+
+/** Runs a query of the transaction that is open. */
+export const queryWithin = (client: pg.PoolClient, query: TimedQuery) => send(client, new ToldQuery(query));
+
+const held = new WeakSet<Socket>();
+
+/**
+ * Holds back what is written to a connection until this turn has asked all that it asks at once, and sends it with one
+ * system call: to wake a connection's process costs more than most of what it is told.
+ */
+export function holdBack(client: pg.PoolClient): void {
+  const socket = socketOf(client);
+  if (held.has(socket)) return;
+  held.add(socket);
+  socket.cork();
+  // Comes after everything that was settled already has gone on.
+  process.nextTick(() => {
+    held.delete(socket);
+    socket.uncork();
   });
 }

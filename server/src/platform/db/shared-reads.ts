@@ -15,8 +15,17 @@ interface Line {
 /** What may write, lock or wait has a connection of its own: a read must not stand behind it. */
 const ALONE = /\b(for\s+(no\s+key\s+)?(update|share|key)|nextval|setval|pg_\w+|set_config|into)\b|\bapp\./i;
 
-/** Whether a statement only reads, so that it waits for nobody's lock. */
-export const isPlainRead = (text: string): boolean => /^\s*select\b/i.test(text) && !ALONE.test(text);
+const MOST_KNOWN = 1000;
+const known = new Map<string, boolean>();
+
+/** Whether a statement only reads, so that it waits for nobody's lock; each text is looked at once. */
+export function isPlainRead(text: string): boolean {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const isPlain = /^\s*select\b/i.test(text) && !ALONE.test(text);
+  if (known.size < MOST_KNOWN) known.set(text, isPlain);
+  return isPlain;
+}
 
 /**
  * Reads that are asked in the same turn of the event loop go out together: up to eight on one connection, written with

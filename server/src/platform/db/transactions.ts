@@ -3,9 +3,10 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../ctx.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
+import { countWrites } from './read-behind.ts';
 import type { Scope } from './scope.ts';
 import { dbOver, scopeValues, toQuery, toResult } from './scoped-db.ts';
-import { prepareScope, queryInScope, socketOf } from './scoped-query.ts';
+import { beginInScope, holdBack, queryInScope, queryWithin, type TimedQuery } from './scoped-query.ts';
 import { isPlainRead, SharedReads } from './shared-reads.ts';
 
 const RETRIES = 3;
@@ -18,40 +19,11 @@ export interface ScopedOptions {
   readonly beforeCommit?: () => CompiledQuery | undefined;
 }
 
-/** `pg` knows `query_timeout` per query; its types do not. */
-type TimedQuery = pg.QueryConfig & { query_timeout?: number };
-
 const COMMIT: pg.QueryConfig = { text: 'commit' };
 
 /** Gives the connection back, or closes it when its transaction could not be ended: no scope may outlive its request. */
 function release(client: pg.PoolClient): void {
   client.release(client.getTransactionStatus() !== 'I');
-}
-
-/** Writes what `send` asks for with one system call: to wake a connection costs more than most of what it is told. */
-function together<T>(client: pg.PoolClient, send: () => T): T {
-  const socket = socketOf(client);
-  socket.cork();
-  try {
-    return send();
-  } finally {
-    socket.uncork();
-  }
-}
-
-/** Begins and sets the scope without waiting: both travel with the first query. */
-function begin(client: pg.PoolClient, scope: Scope, options: ScopedOptions): Promise<unknown> {
-  const steps: Promise<unknown>[] = [
-    client.query('begin'),
-    client.query({ ...prepareScope, values: [...scopeValues(scope)] }),
-  ];
-  if (options.statementMs) {
-    steps.push(client.query("SELECT set_config('statement_timeout',$1,true)", [String(options.statementMs)]));
-  }
-  const begun = Promise.all(steps);
-  // Whoever waits for it learns of the failure; nobody may be waiting yet.
-  begun.catch(() => {});
-  return begun;
 }
 
 function timed(query: pg.QueryConfig, options: ScopedOptions): TimedQuery {
@@ -83,8 +55,10 @@ export class Transactions {
     for (let attempt = 0; ; attempt += 1) {
       const client = await this.#acquire();
       const connection = new TransactionConnection(client, scope, options);
+      const db = dbOver(connection);
+      countWrites(db, () => connection.writes);
       try {
-        const result = await work(dbOver(connection));
+        const result = await work(db);
         await connection.commit();
         return result;
       } catch (error) {
@@ -147,12 +121,13 @@ export class Transactions {
 class TransactionConnection implements DatabaseConnection {
   /** The first error a query met; from then on PostgreSQL refuses everything but a rollback. */
   failure: unknown;
+  /** How many statements were sent that may change something. */
+  writes = 0;
   readonly #client: pg.PoolClient;
   readonly #scope: Scope;
   readonly #options: ScopedOptions;
-  /** Of the transaction's beginning; nothing is sent before its first query. */
-  #begun: Promise<unknown> | undefined;
-  #over = false;
+  /** `begun`: something was sent; `over`: nothing more is taken; `ended`: PostgreSQL has committed. */
+  #state: 'fresh' | 'begun' | 'over' | 'ended' = 'fresh';
   #cursors = 0;
 
   constructor(client: pg.PoolClient, scope: Scope, options: ScopedOptions) {
@@ -180,51 +155,56 @@ class TransactionConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    this.#over = true;
-    await this.#begun;
+    if (this.#state === 'fresh') {
+      this.#state = 'ended';
+      return;
+    }
     const last = this.#options.beforeCommit?.();
-    if (!this.#begun && !last) return;
-    const result = await together(this.#client, () => {
-      if (last) this.#sendLast(last);
-      return this.#client.query(COMMIT);
-    });
+    // Not waited for: a failure makes the commit that follows at once a rollback, which is looked at.
+    if (last) this.#ask(toQuery(this.#scope, last)).catch(() => {});
+    this.#state = 'over';
+    holdBack(this.#client);
+    const result = await this.#client.query(COMMIT);
+    this.#state = 'ended';
     if (result.command !== 'COMMIT') throw this.failure ?? new Error('the transaction was rolled back');
   }
 
-  /** Not waited for: a failure makes the commit that follows at once a rollback, which is looked at. */
-  #sendLast(last: CompiledQuery): void {
-    this.#send(toQuery(this.#scope, last)).asked.catch((error: unknown) => {
-      this.failure ??= error;
-    });
-  }
-
-  /** Ends whatever is still open; a rollback that fails leaves the connection for `release` to close. */
+  /**
+   * Ends whatever is still open, behind all that is under way; a rollback that fails leaves the connection for `release`
+   * to close.
+   */
   async rollback(): Promise<void> {
-    this.#over = true;
-    await this.#begun?.catch(() => {});
-    if (this.#client.getTransactionStatus() === 'I') return;
-    await this.#client.query('rollback').catch(() => {});
+    const isOpen = this.#state === 'begun' || this.#state === 'over';
+    this.#state = 'ended';
+    if (isOpen) await this.#client.query('rollback').catch(() => {});
   }
 
   async #ask(query: pg.QueryConfig): Promise<pg.QueryResult> {
-    if (this.#over) throw new Error('a query came after its transaction was over');
-    const { asked, begun } = this.#send(timed(query, this.#options));
+    if (this.#state === 'over' || this.#state === 'ended')
+      throw new Error('a query came after its transaction was over');
+    if (!isPlainRead(query.text)) this.writes += 1;
     try {
-      const [, result] = await Promise.all([begun, asked]);
-      return result;
+      return await this.#send(timed(query, this.#options));
     } catch (error) {
-      await asked.catch(() => {});
+      // Where it came from is not who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
       this.failure ??= error;
       throw toAppError(error);
     }
   }
 
-  #send(query: TimedQuery): { asked: Promise<pg.QueryResult>; begun: Promise<unknown> } {
-    if (this.#begun) return { asked: this.#client.query(query), begun: this.#begun };
-    return together(this.#client, () => {
-      const begun = begin(this.#client, this.#scope, this.#options);
-      this.#begun = begun;
-      return { asked: this.#client.query(query), begun };
+  /** What is asked without waiting goes out together; the transaction begins with the first of it. */
+  #send(query: TimedQuery): Promise<pg.QueryResult> {
+    holdBack(this.#client);
+    if (this.#state === 'begun') return queryWithin(this.#client, query);
+    this.#state = 'begun';
+    const { statementMs } = this.#options;
+    if (!statementMs) return beginInScope(this.#client, query, scopeValues(this.#scope));
+    const limit = { text: "SELECT set_config('statement_timeout',$1,true)", values: [String(statementMs)] };
+    // Where it fails, so does what is sent behind it.
+    beginInScope(this.#client, limit, scopeValues(this.#scope)).catch((error: unknown) => {
+      this.failure ??= error;
     });
+    return queryWithin(this.#client, query);
   }
 }

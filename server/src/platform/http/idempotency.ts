@@ -60,12 +60,14 @@ export async function once<T>(
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return earlierAnswer<T>(tx, actorId, request, bodyHash);
     const answer = await act(tx);
-    await tx.db
+    const keeping = tx.db
       .updateTable('idempotency')
       .set({ state: 'done', status: 200, answer: JSON.stringify({ sealed: seal(request.key, answer) }) })
       .where('actor_id', '=', actorId)
       .where('key', '=', nameOf(request.key))
       .execute();
+    // Goes out with the commit and is not waited for: where it fails, the commit does.
+    keeping.catch(() => {});
     return answer;
   });
 }

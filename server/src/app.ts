@@ -32,6 +32,7 @@ import type { SystemCtx } from './platform/ctx.ts';
 import type { Database } from './platform/db/database.ts';
 import { makeBus } from './platform/events/bus.ts';
 import { startDispatcher } from './platform/events/dispatcher.ts';
+import { STREAMS } from './platform/events/events.ts';
 import { liveModule } from './platform/events/live.ts';
 import { Streams } from './platform/events/stream.ts';
 import { filesModule, mountStorage, openStorage } from './platform/files/index.ts';
@@ -137,7 +138,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const language = 'zh';
   const system = systemCtx({ database, bus, log: http.log, language, traceId: randomUUID(), address: 'system' });
   const dispatcher = startDispatcher(system, subscriptions);
-  const unlisten = await database.listen('news', dispatcher.wake);
+  const unlisten = await database.listen('news', (whom) => whom !== STREAMS && dispatcher.wake());
   const work = modules.flatMap((module) => module.jobs ?? []);
   const jobs = startJobs(system, work);
   return {

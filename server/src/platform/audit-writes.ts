@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from './ctx.ts';
+import { fromChanged, type Part } from './db/parts.ts';
 
 /** Which record a call is about: the kind that its input or its news names it by, and its id. */
 export interface Subject {
@@ -54,24 +55,33 @@ export function subjectOfAnswer(answer: unknown): Subject | null {
   return isId(currentUserId) ? { kind: 'user', id: currentUserId } : null;
 }
 
-/**
- * The audit row of a transaction that changed something, written with it: a transaction that has no number yet changed
- * nothing, and leaves none.
- */
-export const notingAct = (
-  { actor, scope, address, traceId }: Pick<Ctx, 'actor' | 'scope' | 'address' | 'traceId'>,
+type Acting = Pick<Ctx, 'actor' | 'scope' | 'address' | 'traceId'>;
+
+const rowOfAct = (
+  { actor, scope, address, traceId }: Acting,
   { action, patientId }: Act,
   subject: Subject | null,
 ): RawBuilder<unknown> => sql`
   INSERT INTO audit (actor_id, session_id, role, clinic_id, action, object, object_id, patient_id, outcome, ip, trace_id)
   SELECT ${actor.userId}::uuid, ${actor.sessionId}::uuid, ${actor.roles.join(',')},
          ${scope.kind === 'clinic' ? scope.clinicId : null}::uuid, ${action}, ${subject?.kind ?? null}::text,
-         ${subject?.id ?? null}::text, ${patientId}::uuid, 'done', ${address}, ${traceId}
-   WHERE pg_current_xact_id_if_assigned() IS NOT NULL`;
+         ${subject?.id ?? null}::text, ${patientId}::uuid, 'done', ${address}, ${traceId}`;
+
+/**
+ * The audit row of a transaction that changed something, written with it: a transaction that has no number yet changed
+ * nothing, and leaves none.
+ */
+export const notingAct = (acting: Acting, act: Act, subject: Subject | null): RawBuilder<unknown> =>
+  sql`${rowOfAct(acting, act, subject)} WHERE pg_current_xact_id_if_assigned() IS NOT NULL`;
+
+/** The same as a part of the statement that changes something. */
+export const notingChange = (acting: Acting, act: Act, subject: Subject | null): Part =>
+  sql`noted AS (${rowOfAct(acting, act, subject)} ${fromChanged})`;
 
 /** Transactions whose act has a row of its own already, in its own words. */
 const noted = new WeakSet<object>();
 export const markNoted = (db: object): void => void noted.add(db);
+export const unmarkNoted = (db: object): void => void noted.delete(db);
 export const isNoted = (db: object): boolean => noted.has(db);
 
 /** Tables that are logs themselves, or count and guard who comes to the door: no record of anybody's. */

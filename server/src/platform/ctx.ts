@@ -2,7 +2,7 @@ import type { Permission } from '@suya/contract/access/permissions';
 import type { Language } from '@suya/contract/messages/catalogue';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Part } from './db/parts.ts';
+import type { Change, Part } from './db/parts.ts';
 import type { Scope } from './db/scope.ts';
 import type { Tables } from './db/tables.ts';
 import type { News } from './events/events.ts';
@@ -45,6 +45,12 @@ export interface Ctx<S extends Scope = Scope> {
    * `parts` are written by one statement, before subscribers run.
    */
   emit(news: News | readonly News[], parts?: readonly Part[]): Promise<void>;
+  /**
+   * Changes one row and tells of it, all in one statement: `change` gives the row back (`… RETURNING`), and `parts`, which
+   * may read it as `changed`, are written with the news.
+   * @returns the row; undefined where `change` hit none, and then no news is written
+   */
+  emitChange<R>(change: Change<R>, news: News | readonly News[], parts?: readonly Part[]): Promise<R | undefined>;
   /** The same request with another scope, for the few doors that resolve one (sign-in, payment token). */
   as<T extends Scope>(scope: T, actor?: Partial<Actor>): Ctx<T>;
 }

@@ -5,16 +5,21 @@ import {
   type Act,
   changesRecords,
   isNoted,
+  markNoted,
   notingAct,
+  notingChange,
   type Subject,
   subjectOfAnswer,
   subjectOfNews,
+  unmarkNoted,
 } from './audit-writes.ts';
 import type { Actor, Ctx, Db, SystemCtx } from './ctx.ts';
 import type { Database } from './db/database.ts';
+import type { Change, Part } from './db/parts.ts';
 import type { Scope } from './db/scope.ts';
 import { dbOver } from './db/scoped-db.ts';
 import type { EventBus } from './events/bus.ts';
+import { EVERYBODY, type News, STREAMS, type Waking } from './events/events.ts';
 import type { Session } from './session.ts';
 
 /** What a ctx is made of beside its scope. */
@@ -35,7 +40,8 @@ const system: Actor = { ...nobody, name: 'system', roles: ['system'] };
 /** The transaction that a ctx runs in, and whether it has news to wake the readers for. */
 interface Running {
   readonly db: Db;
-  hasNews: boolean;
+  /** Whom its news wakes. */
+  wakes: Waking | null;
   /** What it changes, as its first news or its answer says. */
   subject: Subject | null;
 }
@@ -56,7 +62,7 @@ async function transact<S extends Scope, T>(
   // The last attempt of several that may be made.
   const attempt: { running?: Running } = {};
   const work = async (db: Db): Promise<T> => {
-    const running: Running = { db, hasNews: false, subject: null };
+    const running: Running = { db, wakes: null, subject: null };
     attempt.running = running;
     const answer = await fn(build(parts, scope, actor, running));
     running.subject ??= parts.act?.subject ?? subjectOfAnswer(answer);
@@ -65,8 +71,8 @@ async function transact<S extends Scope, T>(
   const beforeCommit = () => attempt.running && lastWordOf(parts, scope, actor, attempt.running);
   const result = await parts.database.transaction(scope, work, parts.act ? { beforeCommit } : {});
   // Readers also look by the clock, so a wake-up that is lost here delays news and loses none.
-  if (attempt.running?.hasNews)
-    parts.database.notify('news').catch((error) => parts.log.debug({ err: error }, 'no wake-up for news'));
+  const wakes = attempt.running?.wakes;
+  if (wakes) parts.database.notify('news', wakes).catch((err) => parts.log.debug({ err }, 'no wake-up for news'));
   return result;
 }
 
@@ -84,6 +90,30 @@ function dbOutside(parts: CtxParts, scope: Scope, actor: Actor): Db {
   });
 }
 
+/** Notes what a transaction tells: whom it has to wake, and what its act was about. */
+function noteNews({ bus }: CtxParts, running: Running, news: readonly News[]): void {
+  const isAwaited = news.some(({ name }) => bus.isAwaited(name));
+  if (running.wakes !== EVERYBODY) running.wakes = isAwaited ? EVERYBODY : STREAMS;
+  running.subject ??= subjectOfNews(news[0]?.aggregate ?? '');
+}
+
+/** The audit row goes along with the change, where the act has none yet. */
+async function emitChange<R>(
+  parts: CtxParts,
+  { ctx, running }: { ctx: Ctx; running: Running },
+  change: Change<R>,
+  news: readonly News[],
+  also: readonly Part[],
+): Promise<R | undefined> {
+  const { act, bus } = parts;
+  noteNews(parts, running, news);
+  if (!act || isNoted(running.db)) return bus.emitChange(ctx, change, news, also);
+  markNoted(running.db);
+  const row = await bus.emitChange(ctx, change, news, [...also, notingChange(ctx, act, running.subject)]);
+  if (!row) unmarkNoted(running.db);
+  return row;
+}
+
 function build<S extends Scope>(parts: CtxParts, scope: S, actor: Actor, running: Running | null): Ctx<S> {
   const db = running?.db ?? dbOutside(parts, scope, actor);
   const ctx: Ctx<S> = {
@@ -98,10 +128,13 @@ function build<S extends Scope>(parts: CtxParts, scope: S, actor: Actor, running
     transaction: (fn) => (running ? fn(ctx) : transact(parts, scope, actor, fn)),
     emit: async (news, also = []) => {
       if (!running) return ctx.transaction((inner) => inner.emit(news, also));
-      running.hasNews = true;
-      running.subject ??= subjectOfNews([news].flat()[0]?.aggregate ?? '');
+      noteNews(parts, running, [news].flat());
       await parts.bus.emit(ctx, [news].flat(), also);
     },
+    emitChange: (change, news, also = []) =>
+      running
+        ? emitChange(parts, { ctx, running }, change, [news].flat(), also)
+        : ctx.transaction((inner) => inner.emitChange(change, news, also)),
     as: (other, by) => {
       if (running) throw new Error('a running transaction keeps its scope');
       return build(parts, other, { ...actor, ...by }, null);

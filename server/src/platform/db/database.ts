@@ -35,6 +35,8 @@ export interface DatabaseConfig {
 const READY_MS = 1500;
 /** Wake-ups of one statement at most; equal ones of a transaction are one notification. */
 const WAKE_UPS = 200;
+/** So long the next ones gather: each round is a commit, and wakes every process that listens. */
+const WAKE_PAUSE_MS = 20;
 const WAKE = 'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS calls (channel, payload)';
 const EMBEDDED_DATABASE = 'suya';
 
@@ -49,8 +51,11 @@ export class Database {
   readonly #wake = inRounds<{ channel: string; payload: string }, void>({
     most: WAKE_UPS,
     run: async (calls) => {
+      // Who is closing wakes nobody: readers also look by the clock.
+      if (this.#control.ending) return [];
       const [channels, payloads] = [calls.map(({ channel }) => channel), calls.map(({ payload }) => payload)];
       await this.#ask(WAKE, [channels, payloads]);
+      await delay(WAKE_PAUSE_MS, undefined, { ref: false });
       return [];
     },
   });

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
-import { type Part, withParts } from '../db/parts.ts';
+import { type Change, fromChanged, type Part, withParts } from '../db/parts.ts';
 import type { Subscription } from '../module.ts';
 import type { News } from './events.ts';
 
 /** Where news goes when a use case emits it. */
 export interface EventBus {
   emit(ctx: Ctx, news: readonly News[], parts: readonly Part[]): Promise<void>;
+  /** As `ctx.emitChange`. */
+  emitChange<R>(ctx: Ctx, change: Change<R>, news: readonly News[], parts: readonly Part[]): Promise<R | undefined>;
+  /** Whether somebody waits for news of this name in the outbox, or it only stands in the streams. */
+  isAwaited(name: string): boolean;
 }
 
 /** What every piece of news has, whatever its payload. */
@@ -19,6 +23,8 @@ export interface AnyNews {
   readonly payload: unknown;
 }
 
+const columns = sql`name, aggregate, clinic_id, lab_only, user_id, payload, done_at`;
+
 /**
  * Writes the news into the outbox of the transaction that runs and calls the subscribers that asked to act
  * inside it, in the order of the modules. A failing subscriber fails the transaction. `parts` are written by the
@@ -29,18 +35,29 @@ export function makeBus(subscriptions: readonly Subscription[]): EventBus {
   const awaited = new Set(subscriptions.filter(({ when }) => when === 'after').map(({ name }) => name));
   const rowOf = ({ name, aggregate, clinicId, labOnly, userId, payload }: AnyNews) => {
     // Nobody waits for it: it stands in the stream only, and the dispatcher need not pass over it.
-    const doneAt = awaited.has(name) ? sql`NULL` : sql`now()`;
-    const whose = sql`${clinicId}::uuid, ${labOnly ?? false}, ${userId ?? null}::uuid`;
-    return sql`(${name}, ${aggregate}, ${whose}, ${JSON.stringify(payload)}, ${doneAt})`;
+    const doneAt = awaited.has(name) ? sql`NULL::timestamptz` : sql`now()`;
+    const whose = sql`${clinicId}::uuid, ${labOnly ?? false}::boolean, ${userId ?? null}::uuid`;
+    return sql`(${name}::text, ${aggregate}::text, ${whose}, ${JSON.stringify(payload)}::jsonb, ${doneAt})`;
+  };
+  const rowsOf = (news: readonly News[]) => sql`VALUES ${sql.join(news.map(rowOf))}`;
+  const react = async (ctx: Ctx, news: readonly News[]): Promise<void> => {
+    for (const each of news) {
+      for (const insider of insiders.get(each.name) ?? []) await insider.react(ctx as never, each as never);
+    }
   };
   return {
+    isAwaited: (name) => awaited.has(name),
     async emit(ctx, news, parts) {
-      await sql`
-        ${withParts(parts)}INSERT INTO outbox (name, aggregate, clinic_id, lab_only, user_id, payload, done_at)
-        VALUES ${sql.join(news.map(rowOf))}`.execute(ctx.db);
-      for (const each of news) {
-        for (const { react } of insiders.get(each.name) ?? []) await react(ctx as never, each as never);
-      }
+      const written = sql`${withParts(parts)}INSERT INTO outbox (${columns}) ${rowsOf(news)}`.execute(ctx.db);
+      // What the subscribers ask first goes out with it; where it fails, so does what they ask.
+      await Promise.all([written, react(ctx, news)]);
+    },
+    async emitChange<R>(ctx: Ctx, change: Change<R>, news: readonly News[], parts: readonly Part[]) {
+      const told = sql`told AS (INSERT INTO outbox (${columns}) SELECT t.* FROM (${rowsOf(news)}) t, changed)`;
+      const all = [sql`changed AS (${change})`, ...parts, told];
+      const { rows } = await sql<R>`${withParts(all)}SELECT * ${fromChanged}`.execute(ctx.db);
+      if (rows.length > 0) await react(ctx, news);
+      return rows[0];
     },
   };
 }

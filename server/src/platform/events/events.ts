@@ -21,3 +21,8 @@ export type News = {
     readonly payload: NewsPayloads[N];
   };
 }[NewsName];
+
+/** Whom a wake-up for news is for: the streams only, or the dispatcher too, where a subscriber waits for it. */
+export const STREAMS = 'streams';
+export const EVERYBODY = 'everybody';
+export type Waking = typeof STREAMS | typeof EVERYBODY;

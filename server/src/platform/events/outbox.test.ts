@@ -155,3 +155,20 @@ test('a subscriber inside the transaction that fails takes the act and its news 
   const { rows } = await owner.query('SELECT FROM outbox WHERE name = $1', [name]);
   expect(rows).toEqual([]);
 });
+
+test('a change and its news are one: where it hits no row, nothing is told and nobody reacts', async () => {
+  const [name, first] = [newId(), newId()];
+  const heard: number[] = [];
+  const subscriptions = [inside(name, async (_ctx, { payload }) => void heard.push(payload.n))];
+  const ctx = ctxWith(subscriptions);
+  await emit(ctx, newId(), first, 0);
+  const change = (aggregate: string, n: number) => {
+    const changing = ctx.db.updateTable('outbox').set({ error: 'seen' }).where('aggregate', '=', aggregate);
+    const news = { name, aggregate: `told:${aggregate}`, clinicId: null, payload: { n } } as unknown as News;
+    return ctx.emitChange(changing.returning('error'), news);
+  };
+  expect(await change(first, 1)).toEqual({ error: 'seen' });
+  expect(await change(newId(), 2)).toBeUndefined();
+  const { rows } = await owner.query('SELECT aggregate FROM outbox WHERE name = $1', [name]);
+  expect([rows, heard]).toEqual([[{ aggregate: `told:${first}` }], [1]]);
+});

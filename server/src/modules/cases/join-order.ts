@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
+import type { Part } from '../../platform/db/parts.ts';
+import type { News } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import { findOwnCase } from './case-key.views.ts';
 import { openingCase } from './cases.repo.ts';
@@ -17,27 +19,32 @@ export async function requireCase(ctx: ClinicCtx, caseId: string, patientId: str
   return found.id;
 }
 
+/** A case that an order joins, and what opens it where it is new: to be written with the order. */
+interface Joined {
+  readonly caseId: string;
+  readonly parts?: readonly Part[];
+  readonly news?: readonly News[];
+}
+
 /**
  * The case of an order that is handed in without one: the patient's only open case, or a new one.
  * @param openCaseIds the patient's open cases, read while the patient was held (`holdingPatient`)
  */
-export async function caseForOrder(
+export function caseForOrder(
   ctx: ClinicCtx,
   order: { patientId: string; doctorId: string | null },
   [only, ...others]: readonly string[],
-): Promise<string> {
-  if (only && others.length === 0) return only;
+): Joined {
+  if (only && others.length === 0) return { caseId: only };
   const caseId = newId();
   const fields = {
     ...{ patientId: order.patientId, doctorId: order.doctorId, title: '', chiefComplaint: '' },
     ...{ characteristics: [], angleClass: null, angleSide: null, treatmentItems: [], stages: [] },
   };
-  const news = {
-    name: 'case.changed',
-    aggregate: `case:${caseId}`,
-    clinicId: ctx.scope.clinicId,
-    payload: { caseId },
-  } as const;
-  await ctx.emit(news, [sql`opened AS (${openingCase(ctx, caseId, fields)})`]);
-  return caseId;
+  const { clinicId } = ctx.scope;
+  return {
+    caseId,
+    parts: [sql`opened AS (${openingCase(ctx, caseId, fields)})`],
+    news: [{ name: 'case.changed', aggregate: `case:${caseId}`, clinicId, payload: { caseId } }],
+  };
 }

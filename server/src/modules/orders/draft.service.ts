@@ -7,21 +7,21 @@ import type { Prescription } from '@suya/contract/orders/prescription.schema';
 import { sql } from 'kysely';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
-import type { Part } from '../../platform/db/parts.ts';
+import { readBehind } from '../../platform/db/read-behind.ts';
 import { letGoOfFiles, requireFiles } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { caseForOrder, requireCase } from '../cases/index.ts';
 import { requireConsentByFacts } from '../patients/index.ts';
 import { draftOf } from './draft.views.ts';
-import { draftRow, historyLine, setOrderFiles, updateOrder } from './orders.repo.ts';
+import { moveAndShow } from './move-and-show.ts';
+import { draftRow, filesOfDraft, historyLine, setOrderFiles, updateOrder } from './orders.repo.ts';
 import { isDraft } from './orders.rules.ts';
 import type { OrderRecord } from './orders.types.ts';
-import { detailOf } from './orders.views.ts';
 import { findOrder } from './record.views.ts';
 import { findReferences, findReferencesOfNew, type References } from './references.views.ts';
 import { isPriced } from './series-of-draft.ts';
 import { findStanding, holdForSubmission } from './submission.views.ts';
-import { movedMeanwhile, moveOrder } from './transition.ts';
+import { movedMeanwhile } from './transition.ts';
 
 type Saving = InputOf<typeof saveDraft>;
 type Content = Pick<Saving, 'type' | 'patientId' | 'doctorId' | 'caseId' | 'prescription'>;
@@ -74,30 +74,31 @@ async function columnsOf(ctx: ClinicCtx, content: Content, found: References, be
   };
 }
 
-async function createDraft(ctx: ClinicCtx, content: Content): Promise<string> {
+/** Writes a new draft and reads it, in one round trip. */
+async function createDraft(ctx: ClinicCtx, content: Content): Promise<Draft> {
   const { type, prescription } = content;
   const { no, ...found } = await findReferencesOfNew(ctx, type, content);
   if (no === null) throw invalid({ type: 'catalogue.refused.unknownAppliance' });
   const columns = await columnsOf(ctx, content, found);
   const order = { id: newId(), clinicId: ctx.scope.clinicId };
-  await tellSaved(ctx, order.id, 1, [
-    ...draftRow(ctx, { id: order.id, no, type, fileIds: filesOf(prescription), ...columns }),
-    historyLine(ctx, order, { seq: 1, actor: 'clinic', event: 'saveDraft', from: null, to: 1, input: {} }),
+  const line = { seq: 1, actor: 'clinic', event: 'saveDraft', from: null, to: 1, input: {} } as const;
+  const writing = ctx.emitChange(draftRow(ctx, { id: order.id, no, type, ...columns }), savedNews(ctx, order.id, 1), [
+    ...filesOfDraft(ctx, order.id, filesOf(prescription)),
+    historyLine(ctx, order, line),
   ]);
-  return order.id;
+  const draft = readBehind(ctx.db, () => draftOf(ctx, order.id));
+  await writing;
+  return draft() ?? draftOf(ctx, order.id);
 }
 
-/** Tells the draft's other open windows; `parts` are written with the news. */
-const tellSaved = (ctx: ClinicCtx, orderId: string, version: number, parts: readonly Part[] = []): Promise<void> =>
-  ctx.emit(
-    {
-      name: 'order.saved',
-      aggregate: `order:${orderId}`,
-      clinicId: ctx.scope.clinicId,
-      payload: { orderId, version },
-    },
-    parts,
-  );
+/** Tells the draft's other open windows. */
+const savedNews = (ctx: ClinicCtx, orderId: string, version: number) =>
+  ({
+    name: 'order.saved',
+    aggregate: `order:${orderId}`,
+    clinicId: ctx.scope.clinicId,
+    payload: { orderId, version },
+  }) as const;
 
 async function ownDraft(ctx: ClinicCtx, orderId: string): Promise<OrderRecord> {
   const order = await findOrder(ctx, orderId);
@@ -112,13 +113,13 @@ async function ownDraft(ctx: ClinicCtx, orderId: string): Promise<OrderRecord> {
  */
 export function save(ctx: ClinicCtx, input: Saving): Promise<Draft> {
   return ctx.transaction(async (tx) => {
-    if (!input.orderId) return draftOf(tx, await createDraft(tx, input));
+    if (!input.orderId) return createDraft(tx, input);
     const order = await ownDraft(tx, input.orderId);
     if (!isDraft(order) || order.type !== input.type || order.version !== input.version) throw movedMeanwhile(order);
     const columns = await columnsOf(tx, input, await findReferences(tx, input), order);
     if (!(await updateOrder(tx, order, columns))) throw movedMeanwhile(await ownDraft(tx, order.id));
     await letGoOfFiles(tx, await setOrderFiles(tx, order.id, filesOf(input.prescription)));
-    await tellSaved(tx, order.id, order.version + 1);
+    await tx.emit(savedNews(tx, order.id, order.version + 1));
     return draftOf(tx, order.id);
   });
 }
@@ -128,7 +129,7 @@ export function copy(ctx: ClinicCtx, orderId: string): Promise<Draft> {
   return ctx.transaction(async (tx) => {
     const { type, patientId, doctorId, prescription } = await ownDraft(tx, orderId);
     const fresh = { ...prescription, wishedOn: null, appointmentOn: null };
-    return draftOf(tx, await createDraft(tx, { type, patientId, doctorId, prescription: fresh }));
+    return createDraft(tx, { type, patientId, doctorId, prescription: fresh });
   });
 }
 
@@ -148,18 +149,21 @@ function requireFit(order: OrderRecord, series: Series | undefined, amountFen: n
  */
 export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Promise<OrderDetail> {
   return ctx.transaction(async (tx) => {
-    const held = await holdForSubmission(tx, input.orderId);
-    if (held?.order.clinicId !== tx.scope.clinicId) throw new AppError(404);
+    const [held, standing] = await Promise.all([holdForSubmission(tx, input.orderId), findStanding(tx, input.orderId)]);
+    if (held?.order.clinicId !== tx.scope.clinicId || !standing) throw new AppError(404);
     const { order, series } = held;
     if (!isDraft(order) || order.version !== input.version) throw movedMeanwhile(order);
-    const { open, isMade, isAuthenticated, cases, consent } = await findStanding(tx, order);
+    const { open, isMade, isAuthenticated, cases, consent } = standing;
     if (!isMade) throw invalid({ type: 'catalogue.refused.unknownAppliance' });
     const lines = requireFit(order, series, input.amountFen);
     if (open) throw new AppError(60012, { orderId: open.id, orderType: open.type });
     const { patientId, doctorId } = order;
     if (patientId && consent) requireConsentByFacts(patientId, consent, takesPictures(order.prescription));
-    const caseId = order.caseId ?? (await caseForOrder(tx, { patientId: patientId ?? '', doctorId }, cases));
-    await moveOrder(tx, order.id, {
+    const joined = order.caseId
+      ? { caseId: order.caseId }
+      : caseForOrder(tx, { patientId: patientId ?? '', doctorId }, cases);
+    const { caseId, ...opening } = joined;
+    return moveAndShow(tx, order.id, {
       event: 'submit',
       version: input.version,
       order,
@@ -174,7 +178,7 @@ export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Prom
         case_id: caseId,
         submitted_at: sql<Date>`now()`,
       },
+      ...opening,
     });
-    return detailOf(tx, order.id);
   });
 }

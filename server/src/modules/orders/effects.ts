@@ -117,6 +117,10 @@ export const effects: Record<EffectName, Effect> = {
   countMember: {},
 };
 
+/** Whether these write more than the order's row, its history and the news. */
+export const writeMore = (names: readonly EffectName[]): boolean =>
+  names.some((name) => effects[name].act !== undefined || effects[name] === byItsOwner);
+
 /** What an application costs is named by the lab; a submission brings its own price. */
 function pricedByHand(moving: Moving): Columns {
   return typeof moving.input.price === 'number' ? priceNamed(moving, moving.input.price) : {};

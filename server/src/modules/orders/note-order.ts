@@ -2,7 +2,7 @@ import type { OrderNote } from '@suya/contract/orders/workflow/changing';
 import type { WorkflowActor } from '@suya/contract/orders/workflow/terms';
 import type { Ctx } from '../../platform/ctx.ts';
 import type {} from './orders.news.ts';
-import { historyLine, updateOrder } from './orders.repo.ts';
+import { changeOrder } from './orders.repo.ts';
 import type { OrderColumns } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
 import { findOrder } from './record.views.ts';
@@ -27,10 +27,15 @@ export async function noteOnOrder(
   order: OrderRecord,
   { note, actor, detail, columns = {} }: Note,
 ): Promise<void> {
-  if (!(await updateOrder(tx, order, columns))) throw movedMeanwhile((await findOrder(tx, order.id)) ?? order);
   const { status, clinicId, id } = order;
   const version = order.version + 1;
-  const line = historyLine(tx, order, { seq: version, actor, event: note, from: status, to: status, input: detail });
-  const payload = { orderId: id, note, version };
-  await tx.emit({ name: 'order.noted', aggregate: `order:${id}`, clinicId, payload }, [line]);
+  const line = { seq: version, actor, event: note, from: status, to: status, input: detail };
+  const news = {
+    name: 'order.noted',
+    aggregate: `order:${id}`,
+    clinicId,
+    payload: { orderId: id, note, version },
+  } as const;
+  const changed = await changeOrder(tx, order, columns, { line, news });
+  if (!changed) throw movedMeanwhile((await findOrder(tx, order.id)) ?? order);
 }

@@ -1,11 +1,12 @@
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
-import type { Part } from '../../platform/db/parts.ts';
+import { fromChanged, type Part } from '../../platform/db/parts.ts';
+import type { News } from '../../platform/events/events.ts';
 import { orderNumber } from './orders.rules.ts';
 import type { OrderColumns, OrdersTable } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
-import { recordOf, recordParts } from './record.views.ts';
+import { recordOf } from './record.views.ts';
 
 /**
  * The number of a new order: the appliance's letter, today at the clinic and the next counter.
@@ -33,17 +34,21 @@ export async function todayAt(ctx: Ctx, clinicId: string): Promise<string> {
   return rows[0]?.day ?? (await ctx.now()).toISOString().slice(0, 10);
 }
 
-/** The row of a new draft and the files that it refers to, written with the news of it. */
-export function draftRow(
-  ctx: ClinicCtx,
-  { fileIds, ...row }: { id: string; no: string; type: number; fileIds: readonly string[] } & DraftColumns,
-): Part[] {
-  const { clinicId } = ctx.scope;
-  const drafted = ctx.db.insertInto('orders').values({ clinic_id: clinicId, kind: 4, status: 1, ...row });
-  const files = sql`kept AS (
+/** The row of a new draft, to be written with the news of it. */
+export const draftRow = (ctx: ClinicCtx, row: { id: string; no: string; type: number } & DraftColumns) =>
+  ctx.db
+    .insertInto('orders')
+    .values({ clinic_id: ctx.scope.clinicId, kind: 4, status: 1, ...row })
+    .returning('id');
+
+/** The files that a new draft refers to, written with it. */
+export function filesOfDraft(ctx: ClinicCtx, orderId: string, fileIds: readonly string[]): Part[] {
+  if (fileIds.length === 0) return [];
+  return [
+    sql`kept AS (
     INSERT INTO order_file (clinic_id, order_id, file_id)
-    SELECT ${clinicId}, ${row.id}, file_id FROM unnest(${[...fileIds]}::uuid[]) AS named (file_id))`;
-  return [sql`drafted AS (${drafted})`, ...(fileIds.length > 0 ? [files] : [])];
+    SELECT ${ctx.scope.clinicId}, ${orderId}, file_id FROM unnest(${[...fileIds]}::uuid[]) AS named (file_id))`,
+  ];
 }
 
 /** Writes the row of an order that comes to be by a step of the workflow. */
@@ -60,47 +65,77 @@ export interface DraftColumns {
   prescription: string;
 }
 
-/**
- * Writes columns and the next version, only where the order still stands at the version that was read.
- * @returns the order as it is now; undefined where somebody else was faster
- */
-export async function updateOrder(
-  ctx: Ctx,
-  order: Pick<OrderRecord, 'clinicId' | 'id' | 'version'>,
-  columns: OrderColumns,
-): Promise<OrderRecord | undefined> {
-  const row = await ctx.db
+type Standing = Pick<OrderRecord, 'clinicId' | 'id' | 'version'>;
+
+const changing = (ctx: Ctx, order: Standing, columns: OrderColumns) =>
+  ctx.db
     .updateTable('orders as o')
     .set({ ...columns, version: order.version + 1, updated_at: sql<Date>`now()` })
     .where('o.clinic_id', '=', order.clinicId)
     .where('o.id', '=', order.id)
-    .where('o.version', '=', order.version)
-    .returningAll('o')
-    .returning(recordParts(ctx))
-    .executeTakeFirst();
-  return row && recordOf(row);
+    .where('o.version', '=', order.version);
+
+/**
+ * Writes columns and the next version, only where the order still stands at the version that was read; false where
+ * somebody else was faster.
+ */
+export async function updateOrder(ctx: Ctx, order: Standing, columns: OrderColumns): Promise<boolean> {
+  const { numUpdatedRows } = await changing(ctx, order, columns).executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
-/** One line for an order's history, written with the news of it. */
+/** What is written with a change of an order: the line of its history, the news and whatever belongs to them. */
+export interface Telling {
+  readonly line: HistoryLine;
+  readonly news: News | readonly News[];
+  readonly parts?: readonly Part[];
+}
+
+/**
+ * The same with all that tells of it, in one statement.
+ * @returns the order as it is now; undefined where somebody else was faster, and then nothing of it was told
+ */
+export async function changeOrder(
+  ctx: Ctx,
+  order: OrderRecord,
+  columns: OrderColumns,
+  { line, news, parts = [] }: Telling,
+): Promise<OrderRecord | undefined> {
+  const change = changing(ctx, order, columns).returningAll('o');
+  const row = await ctx.emitChange(change, news, [historyLine(ctx, order, line, fromChanged), ...parts]);
+  // Neither its appliance nor its doctor is changed in this way.
+  const { appliance, lineTable: line_table, doctorUserId: doctor_user_id, doctorAuthenticated } = order;
+  return row && recordOf({ ...row, appliance, line_table, doctor_user_id, doctor_authenticated: doctorAuthenticated });
+}
+
+/** A step or an act as an order's history keeps it. */
+export interface HistoryLine {
+  readonly seq: number;
+  readonly actor: string;
+  readonly event: string;
+  readonly from: OrderStatus | null;
+  readonly to: OrderStatus;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * One line for an order's history, written with the news of it.
+ * @param source what it is written for each row of, where that is not just once
+ */
 export function historyLine(
   ctx: Ctx,
   order: Pick<OrderRecord, 'clinicId' | 'id'>,
-  line: {
-    seq: number;
-    actor: string;
-    event: string;
-    from: OrderStatus | null;
-    to: OrderStatus;
-    input: Readonly<Record<string, unknown>>;
-  },
+  line: HistoryLine,
+  source: RawBuilder<unknown> = sql``,
 ): Part {
   const { reason, ...detail } = line.input;
   const [actorId, name] = line.actor === 'system' ? [null, 'system'] : [ctx.actor.userId, ctx.actor.name];
   return sql`history AS (
     INSERT INTO order_history (clinic_id, order_id, seq, actor_id, actor_name, actor, event, from_status, to_status,
                                reason, detail)
-    VALUES (${order.clinicId}, ${order.id}, ${line.seq}, ${actorId}, ${name}, ${line.actor}, ${line.event}, ${line.from},
-            ${line.to}, ${typeof reason === 'string' ? reason : null}, ${JSON.stringify(detail)}))`;
+    SELECT ${order.clinicId}::uuid, ${order.id}::uuid, ${line.seq}::int, ${actorId}::uuid, ${name}, ${line.actor},
+           ${line.event}, ${line.from}::int, ${line.to}::int, ${typeof reason === 'string' ? reason : null}::text,
+           ${JSON.stringify(detail)}::jsonb ${source})`;
 }
 
 /**

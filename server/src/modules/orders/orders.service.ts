@@ -3,11 +3,11 @@ import { needs, type OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
 import { holdBills, refundAll } from '../payments/index.ts';
+import { moveAndShow } from './move-and-show.ts';
 import { todayAt } from './orders.repo.ts';
 import type { OrderRecord } from './orders.types.ts';
-import { detailOf, isDesigner } from './orders.views.ts';
+import { isDesigner } from './orders.views.ts';
 import { findOrder } from './record.views.ts';
-import { moveOrder } from './transition.ts';
 
 interface Act {
   readonly orderId: string;
@@ -63,7 +63,6 @@ export function act(ctx: ClinicCtx | LabCtx, request: Act): Promise<OrderDetail>
     if (touchesBills.has(event)) await holdBills(tx, order.clinicId, { type: 'order', id: orderId });
     const columns = event === 'withdraw' ? { submitted_at: null } : {};
     const input = event === 'refund' ? await refundFirst(tx, order) : fields;
-    await moveOrder(tx, orderId, { event, version, input, columns, order });
-    return detailOf(tx, orderId);
+    return moveAndShow(tx, orderId, { event, version, input, columns, order });
   });
 }

@@ -47,19 +47,20 @@ export interface Standing {
   readonly consent: ConsentFacts | null;
 }
 
-/** Read after `holdForSubmission`, so that it stays true until the transaction ends. */
-export async function findStanding(ctx: ClinicCtx, order: OrderRecord): Promise<Standing> {
-  const { id, clinicId, patientId, type, kind } = order;
+/**
+ * Asked right behind `holdForSubmission`, so that it stays true until the transaction ends; the order goes by `d` and may
+ * have changed between the two, which its version tells when it is written.
+ */
+export async function findStanding(ctx: ClinicCtx, orderId: string): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     SELECT (SELECT json_build_object('id', o.id, 'type', o.type) FROM orders o
-             WHERE o.clinic_id = ${clinicId} AND o.patient_id = ${patientId} AND o.type = ${type} AND o.kind = ${kind}
-               AND o.open AND o.parent_id IS NULL AND o.id <> ${id}) AS open,
-           EXISTS (SELECT FROM catalogue_appliance a WHERE a.order_type = ${type} AND a.active) AS "isMade",
-           ${consentFacts(clinicId, patientId)} AS consent,
-           EXISTS (SELECT FROM clinic c WHERE c.id = ${clinicId} AND c.auth_status = 1) AS "isAuthenticated",
+             WHERE o.clinic_id = d.clinic_id AND o.patient_id = d.patient_id AND o.type = d.type AND o.kind = d.kind
+               AND o.open AND o.parent_id IS NULL AND o.id <> d.id) AS open,
+           EXISTS (SELECT FROM catalogue_appliance a WHERE a.order_type = d.type AND a.active) AS "isMade",
+           ${consentFacts(sql`d.clinic_id`, sql`d.patient_id`)} AS consent,
+           EXISTS (SELECT FROM clinic c WHERE c.id = d.clinic_id AND c.auth_status = 1) AS "isAuthenticated",
            ARRAY(SELECT t.id FROM treatment_case t
-                  WHERE t.clinic_id = ${clinicId} AND t.patient_id = ${patientId} AND t.state = 'open') AS cases`.execute(
-    ctx.db,
-  );
-  return rows[0] as Standing;
+                  WHERE t.clinic_id = d.clinic_id AND t.patient_id = d.patient_id AND t.state = 'open') AS cases
+      FROM orders d WHERE d.clinic_id = ${ctx.scope.clinicId} AND d.id = ${orderId}`.execute(ctx.db);
+  return rows[0];
 }

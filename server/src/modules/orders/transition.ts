@@ -14,11 +14,13 @@ import type { Insertable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Part } from '../../platform/db/parts.ts';
+import type { News } from '../../platform/events/events.ts';
 import { fieldsOf } from '../../platform/http/answer.ts';
-import { effects } from './effects.ts';
+import { effects, writeMore } from './effects.ts';
 import { factsOf } from './facts.ts';
 import type {} from './orders.news.ts';
-import { historyLine, insertBegun, updateOrder } from './orders.repo.ts';
+import { changeOrder, historyLine, insertBegun } from './orders.repo.ts';
 import { actorsOf, isInner } from './orders.rules.ts';
 import type { OrderColumns, OrdersTable } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
@@ -35,6 +37,14 @@ export interface Request {
   readonly order?: OrderRecord;
   /** Guards whose truth this transaction has looked up already. */
   readonly known?: OrderFacts;
+  /** Rows and news of them that are written with the step, in its statement. */
+  readonly parts?: readonly Part[];
+  readonly news?: readonly News[];
+  /**
+   * Called when a step was sent that is all there is to be written, and was not yet answered: what is asked then goes out
+   * together with it.
+   */
+  readonly behind?: () => void;
 }
 
 /** 60013 with the order as it stands now, so that the other side sees what happened. */
@@ -109,7 +119,9 @@ export async function beginOrder(tx: Ctx, { event, input, actors, row, continues
   const { group, end } = stateOf(step.to);
   const open = group !== 'draft' && !end;
   await insertBegun(tx, { ...row, ...(columns as object), status: step.to, road: step.road, open });
-  await record(tx, { clinicId: row.clinic_id, id: row.id, type: row.type, version: 0 }, step);
+  const begun = { clinicId: row.clinic_id, id: row.id, type: row.type as OrderRecord['type'], version: 0 };
+  const { news, line } = tellingOf(begun, step);
+  await tx.emit(news, [historyLine(tx, begun, line)]);
 }
 
 async function take(tx: Ctx, order: OrderRecord, step: OrderStep, request: Request): Promise<OrderRecord> {
@@ -118,18 +130,22 @@ async function take(tx: Ctx, order: OrderRecord, step: OrderStep, request: Reque
   for (const name of step.effects) Object.assign(columns, await effects[name].columns?.(moving, tx));
   const { group, end } = stateOf(step.to);
   const isOpen = group !== 'draft' && !end;
-  const moved = await updateOrder(tx, order, { ...columns, status: step.to, road: step.road, open: isOpen });
+  const { line, news } = tellingOf(order, step);
+  const changing = changeOrder(
+    tx,
+    order,
+    { ...columns, status: step.to, road: step.road, open: isOpen },
+    { line, news: [news, ...(request.news ?? [])], parts: request.parts ?? [] },
+  );
+  if (!writeMore(step.effects)) request.behind?.();
+  const moved = await changing;
   if (!moved) throw movedMeanwhile((await findOrder(tx, order.id)) ?? order);
   for (const name of step.effects) await effects[name].act?.(tx, moving);
-  await record(tx, order, step);
   return moved;
 }
 
-async function record(
-  tx: Ctx,
-  order: Pick<OrderRecord, 'clinicId' | 'id' | 'type' | 'version'>,
-  step: OrderStep,
-): Promise<void> {
+/** The line of history and the news of a step. */
+function tellingOf(order: Pick<OrderRecord, 'clinicId' | 'id' | 'type' | 'version'>, step: OrderStep) {
   const { row, actor, from, to, effects: named, input } = step;
   // Who signed stands in the order; a queue names nobody.
   const { signature: _signature, ...told } = input as Readonly<Record<string, unknown>>;
@@ -151,7 +167,7 @@ async function record(
       input: told,
     },
   } as const;
-  await tx.emit(news, [historyLine(tx, order, { seq, actor, event: row.event, from, to, input })]);
+  return { news, line: { seq, actor, event: row.event, from, to, input } };
 }
 
 /**

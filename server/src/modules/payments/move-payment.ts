@@ -16,7 +16,7 @@ import {
   type Attempt,
   freeingParts,
   type LockedPart,
-  movePaymentState,
+  movingPayment,
   type Payment,
   settlingBills,
 } from './payments.repo.ts';
@@ -112,10 +112,10 @@ const effects: Record<PaymentEffect, Effect> = {
 const settledIds = (step: Step): string[] => sharesOf(receiptOf(step)).settled.map(({ billId }) => billId);
 
 /**
- * The only door through which a payment's state moves: table, compare-and-set, effects and news in the transaction
- * that runs.
+ * The only door through which a payment's state moves: table, effects and news in the transaction that runs.
+ * @param payment locked by the caller, so that it still stands as it was read
  * @param receipt what came in, for `settle`
- * @returns false where the table does not allow the step from here, or somebody was faster
+ * @returns false where the table does not allow the step from here
  */
 export async function movePayment(
   ctx: Ctx,
@@ -126,14 +126,16 @@ export async function movePayment(
 ): Promise<boolean> {
   const step = next(paymentMachine, payment, event, actor);
   if (!step.ok) return false;
-  if (step.to !== payment.state && !(await movePaymentState(ctx, payment, payment.state, step.to))) return false;
   const taken: Step = { ctx, payment, receipt };
   const done = step.effects.map((name) => effects[name]);
   const parts = done.flatMap((effect) => effect.parts?.(taken) ?? []);
   const news = done.flatMap((effect) => effect.news?.(taken) ?? []);
-  if (step.to === payment.state) await writeParts(ctx.db, parts);
-  else await ctx.emit([...news, movedNews(payment, step.to)], parts);
-  for (const effect of done) await effect.act?.(taken);
+  const told =
+    step.to === payment.state
+      ? writeParts(ctx.db, parts)
+      : ctx.emit([...news, movedNews(payment, step.to)], [movingPayment(ctx, payment, step.to), ...parts]);
+  // What follows waits for nothing that was written, and goes out with it.
+  await Promise.all([told, ...done.map((effect) => effect.act?.(taken))]);
   return true;
 }
 

@@ -110,11 +110,12 @@ export function lockPayment(ctx: Ctx, clinicId: string, paymentId: string): Prom
     .executeTakeFirst();
 }
 
-/** The payment of an attempt with that attempt's state, both locked, in this order. */
+/** The payment of the attempt that a gateway names, with that attempt's state, both locked, in this order. */
 export async function lockPaymentOf(
   ctx: Ctx,
-  attempt: Attempt,
-): Promise<{ payment: Payment; attempt: Attempt } | undefined> {
+  gateway: string,
+  outTradeNo: string,
+): Promise<{ payment: Payment; state: Attempt['state'] } | undefined> {
   const row = await ctx.db
     .selectFrom('payment')
     .innerJoin('attempt', (join) =>
@@ -122,14 +123,13 @@ export async function lockPaymentOf(
     )
     .selectAll('payment')
     .select('attempt.state as attempt_state')
-    .where('attempt.clinic_id', '=', attempt.clinic_id)
-    .where('attempt.id', '=', attempt.id)
+    .where('attempt.gateway', '=', gateway)
+    .where('attempt.out_trade_no', '=', outTradeNo)
     .forUpdate(['payment', 'attempt'])
     .executeTakeFirst();
   if (!row) return undefined;
   const { attempt_state: state, ...payment } = row;
-  // Nothing else of an attempt that settling looks at ever changes.
-  return { payment, attempt: { ...attempt, state } };
+  return { payment, state };
 }
 
 /** The payments that bills are in at present, locked in the order of their ids. */
@@ -152,14 +152,9 @@ export async function lockLivePayments(ctx: Ctx, clinicId: string, billIds: read
     .execute();
 }
 
-/** Moves a payment where it still stands in `from`; false where somebody was faster. */
-export async function movePaymentState(
-  ctx: Ctx,
-  payment: Pick<Payment, 'clinic_id' | 'id'>,
-  from: PaymentState,
-  to: PaymentState,
-): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
+/** Moves a payment that is locked. */
+export function movingPayment(ctx: Ctx, payment: Pick<Payment, 'clinic_id' | 'id' | 'state'>, to: PaymentState): Part {
+  const moving = ctx.db
     .updateTable('payment')
     .set({
       state: to,
@@ -168,9 +163,8 @@ export async function movePaymentState(
     })
     .where('clinic_id', '=', payment.clinic_id)
     .where('id', '=', payment.id)
-    .where('state', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .where('state', '=', payment.state);
+  return sql`payment_moved AS (${moving})`;
 }
 
 export function settlingBills(ctx: Ctx, clinicId: string, ids: readonly string[]): Part[] {

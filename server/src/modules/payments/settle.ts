@@ -35,15 +35,19 @@ export async function settleTrade(
   trade: GatewayTrade,
   along: readonly Part[] = [],
 ): Promise<SettleOutcome> {
-  const found = await lockPartsOfAttempt(ctx, gateway.name, trade.outTradeNo);
-  if (!found) return 'unknown';
+  // Both in one round trip: bills are locked before the payment, whoever asks.
+  const [found, held] = await Promise.all([
+    lockPartsOfAttempt(ctx, gateway.name, trade.outTradeNo),
+    lockPaymentOf(ctx, gateway.name, trade.outTradeNo),
+  ]);
+  if (!found || !held) return 'unknown';
   const { attempt: known, parts } = found;
   const verdict = judgeTrade(trade, known, gateway.merchant);
   if (verdict === 'unpaid') return 'unpaid';
   if (verdict === 'quarantine') return 'quarantined';
-  const held = await lockPaymentOf(ctx, known);
-  if (!held) return 'unknown';
-  const { payment, attempt } = held;
+  const { payment, state } = held;
+  // Nothing else of an attempt that settling looks at ever changes.
+  const attempt = { ...known, state };
   if (attempt.state === 'settled' || attempt.state === 'stray') return 'already';
   const settled = await movePayment(ctx, payment, 'settle', 'gateway', { attempt, trade, parts, along });
   if (settled) return 'settled';

@@ -42,12 +42,12 @@ function Facts({ account: { phone, roles, sessions, signedInAt } }: { account: L
 function AccountCard({ account }: { account: LabAccount }) {
   const t = useT();
   const { name, hasFactor, isMe } = account;
-  const standing = hasFactor ? t('account.lab.factorOn') : t('account.lab.factorOff');
+  const standing = `${t('account.lab.factor')} · ${t(hasFactor ? 'account.lab.factorOn' : 'account.lab.factorOff')}`;
   return (
     <ListCard
       label={name}
       title={isMe ? `${name} (${t('account.lab.me')})` : name}
-      end={<StatusTag tone={hasFactor ? 'done' : 'neutral'} label={`${t('account.lab.factor')} · ${standing}`} />}
+      end={hasFactor ? <StatusTag tone="done" label={standing} /> : <span className={styles.soft}>{standing}</span>}
     >
       <Facts account={account} />
       <AccountActs account={account} />

@@ -42,7 +42,7 @@ const ownScreens = [
     ],
   },
   { phone: people.support, screens: ['/lab/catalogue'] },
-  { phone: people.reviewer, screens: ['/lab/authentications', '/lab/accounts'] },
+  { phone: people.reviewer, screens: ['/lab/authentications', '/lab/accounts', '/lab/ledger'] },
 ] as const;
 
 /**

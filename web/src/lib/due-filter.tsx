@@ -1,10 +1,8 @@
 import { dueFilters } from '@suya/contract/orders/due';
 import { Select } from 'antd';
+import { dueFilterOf } from './due-filter-of.ts';
 import { useT } from './i18n.tsx';
 import styles from './list-filters.module.css';
-
-/** What of the promise an address asks for; undefined where it is nothing known. */
-export const dueFilterOf = (due: string) => dueFilters.find((one) => one === due);
 
 /** Only what is late, at risk, or due today or within the week; empty for everything. */
 export function DueFilterSelect({ value, onChange }: { value: string; onChange: (due: string) => void }) {

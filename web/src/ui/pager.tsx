@@ -1,29 +1,15 @@
-import { Pagination } from 'antd';
-import { useT } from './language.ts';
-import { pageSizes } from './page-sizes.ts';
+import { lazy, Suspense } from 'react';
+import type { PagerProps } from './page-choice.tsx';
 import styles from './pager.module.css';
 
-interface Props {
-  pageIndex: number;
-  pageSize: number;
-  total: number;
-  onPage: (pageIndex: number, pageSize: number) => void;
-}
+/** Fetched apart: it weighs more than the list, which does not wait for it. */
+const PageChoice = lazy(() => import('./page-choice.tsx'));
 
 /** The pages of a list: total, sizes, previous, pages, next and jumper (specification, section 9). */
-export function Pager({ pageIndex, pageSize, total, onPage }: Props) {
-  const t = useT();
+export function Pager(props: PagerProps) {
   return (
-    <Pagination
-      className={styles.pages}
-      current={pageIndex}
-      pageSize={pageSize}
-      total={total}
-      pageSizeOptions={[...pageSizes]}
-      showSizeChanger
-      showQuickJumper
-      showTotal={(all) => t('shell.total', { total: all })}
-      onChange={onPage}
-    />
+    <Suspense fallback={<div className={styles.waiting} />}>
+      <PageChoice {...props} />
+    </Suspense>
   );
 }

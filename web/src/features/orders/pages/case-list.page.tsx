@@ -14,10 +14,10 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { fetchWorkbook } from '../api.ts';
 import { LinkButton } from '../parts/link-button.tsx';
-import { type CaseFilters, defaultFilters } from '../parts/list/filters.tsx';
+import { type CaseFilters, defaultFilters, filtersOf } from '../parts/list/case-filters.ts';
 import styles from '../parts/list/list.module.css';
 import { ListLook } from '../parts/list/list-look.tsx';
-import { filtersOf, OrderList } from '../parts/list/order-list.tsx';
+import { OrderList } from '../parts/list/order-list.tsx';
 
 const views = ['orders', 'cases'] as const;
 type View = (typeof views)[number];

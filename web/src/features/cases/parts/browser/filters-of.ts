@@ -1,4 +1,4 @@
-import { dueFilterOf } from '../../../../lib/due-filter.tsx';
+import { dueFilterOf } from '../../../../lib/due-filter-of.ts';
 import { orderTypeOf } from '../../../../lib/paths.ts';
 import type { CaseFilters } from './browser-filters.tsx';
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { DueFilterSelect, dueFilterOf } from '../../../../lib/due-filter.tsx';
+import { DueFilterSelect } from '../../../../lib/due-filter.tsx';
+import { dueFilterOf } from '../../../../lib/due-filter-of.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { ApplianceFilter } from '../../../../lib/list-filters.tsx';
 import { orderTypeOf } from '../../../../lib/paths.ts';

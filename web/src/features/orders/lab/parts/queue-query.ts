@@ -1,6 +1,6 @@
 import { statusGroup } from '@suya/contract/orders/order-filters';
 import { orderStatuses, statusesOf } from '@suya/contract/orders/workflow/states';
-import { dueFilterOf } from '../../../../lib/due-filter.tsx';
+import { dueFilterOf } from '../../../../lib/due-filter-of.ts';
 import { orderTypeOf } from '../../../../lib/paths.ts';
 import { pageSizeOf } from '../../../../ui/page-sizes.ts';
 import { labOrdersQuery } from '../api.ts';

@@ -6,20 +6,7 @@ import { ApplianceFilter, DoctorFilter } from '../../../../lib/list-filters.tsx'
 import { DateRangeField } from '../../../../ui/dates/date-range-field.tsx';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
-
-export const defaultFilters = {
-  keyword: '',
-  type: 0,
-  group: '',
-  doctorId: '',
-  patientId: '',
-  from: '',
-  to: '',
-  due: '',
-  pageIndex: 1,
-  pageSize: 10,
-};
-export type CaseFilters = typeof defaultFilters;
+import { type CaseFilters, defaultFilters } from './case-filters.ts';
 
 interface Props {
   filters: CaseFilters;

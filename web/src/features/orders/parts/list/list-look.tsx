@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
-import { KeptColumns } from '../../../../lib/kept-columns.tsx';
 import { usePreference } from '../../../../lib/preference.ts';
 import { ChoiceSwitch } from '../../../../ui/choice-switch.tsx';
 import { useCaseColumns } from './case-columns.tsx';
 import styles from './list.module.css';
+
+/** For a table only: cards have no columns. */
+const KeptColumns = lazy(() =>
+  import('../../../../lib/kept-columns.tsx').then((module) => ({ default: module.KeptColumns })),
+);
 
 /** Cards or table, and which columns the table has where they can be chosen. */
 export function ListLook({ columns = true }: { columns?: boolean }) {
@@ -12,7 +17,9 @@ export function ListLook({ columns = true }: { columns?: boolean }) {
   const [{ orderShowType }, prefer] = usePreference();
   return (
     <div className={styles.look}>
-      {columns && orderShowType === 'tableShow' && <KeptColumns list="caseList" columns={all} always="no" />}
+      <Suspense>
+        {columns && orderShowType === 'tableShow' && <KeptColumns list="caseList" columns={all} always="no" />}
+      </Suspense>
       <ChoiceSwitch
         label={t('orders.list.show')}
         value={orderShowType}

@@ -1,35 +1,35 @@
-import { statusGroup } from '@suya/contract/orders/order-filters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { dueFilterOf } from '../../../../lib/due-filter.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
-import { orderTypeOf } from '../../../../lib/paths.ts';
 import { usePreference } from '../../../../lib/preference.ts';
 import { Empty } from '../../../../ui/empty.tsx';
+import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { pageSizeOf } from '../../../../ui/page-sizes.ts';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
 import { ordersQuery } from '../../api.ts';
 import { CaseCards } from './case-cards.tsx';
-import { CaseTable } from './case-table.tsx';
-import { type CaseFilters, defaultFilters, Filters } from './filters.tsx';
+import { type CaseFilters, defaultFilters, filtersOf } from './case-filters.ts';
 import { GroupTabs } from './group-tabs.tsx';
 import styles from './list.module.css';
 import { ListLook } from './list-look.tsx';
 
-/** The address as the endpoint takes it; what it does not know is left out. */
-export function filtersOf({ keyword, type, group, doctorId, patientId, from, to, due }: CaseFilters) {
-  const chosen = statusGroup.safeParse(group);
-  const promised = dueFilterOf(due);
-  return {
-    keyword,
-    ...(orderTypeOf(type) ? { type } : {}),
-    ...(chosen.success ? { group: chosen.data } : {}),
-    ...(doctorId ? { doctorId } : {}),
-    ...(patientId ? { patientId } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-    ...(promised ? { due: promised } : {}),
-  };
+/** Apart from the list, which does not wait for it: what it chooses by is as heavy as all the rest. */
+const Filters = lazy(() => import('./filters.tsx').then((module) => ({ default: module.Filters })));
+
+const CaseTable = lazy(() => import('./case-table.tsx').then((module) => ({ default: module.CaseTable })));
+
+/** In the place of the filters. */
+function Waiting() {
+  return (
+    <FilterBar>
+      <span className={styles.waitingSearch} />
+      <span className={styles.waitingChoice} />
+      <span className={styles.waitingChoice} />
+      <span className={styles.waitingChoice} />
+      <span className={styles.waitingDates} />
+    </FilterBar>
+  );
 }
 
 /** Every order of the clinic, as cards or as a table; filters are kept in the address. */
@@ -56,16 +56,20 @@ export function OrderList({ create }: { create: ReactNode }) {
         <GroupTabs group={filters.group} type={filters.type} onChoose={(group) => setFilters({ group })} />
         <ListLook />
       </div>
-      <Filters filters={filters} filtered={filtered} onChange={setFilters} />
-      <List
-        page={page}
-        pageIndex={filters.pageIndex}
-        pageSize={pageSizeOf(filters.pageSize)}
-        onPage={(pageIndex, pageSize) =>
-          setFilters({ pageIndex: pageSize === filters.pageSize ? pageIndex : 1, pageSize })
-        }
-        empty={empty}
-      />
+      <Suspense fallback={<Waiting />}>
+        <Filters filters={filters} filtered={filtered} onChange={setFilters} />
+      </Suspense>
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <List
+          page={page}
+          pageIndex={filters.pageIndex}
+          pageSize={pageSizeOf(filters.pageSize)}
+          onPage={(pageIndex, pageSize) =>
+            setFilters({ pageIndex: pageSize === filters.pageSize ? pageIndex : 1, pageSize })
+          }
+          empty={empty}
+        />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,34 @@
+import { statusGroup } from '@suya/contract/orders/order-filters';
+import { dueFilterOf } from '../../../../lib/due-filter-of.ts';
+import { orderTypeOf } from '../../../../lib/paths.ts';
+
+/** What the list of orders can be narrowed by, as the address has it. */
+export const defaultFilters = {
+  keyword: '',
+  type: 0,
+  group: '',
+  doctorId: '',
+  patientId: '',
+  from: '',
+  to: '',
+  due: '',
+  pageIndex: 1,
+  pageSize: 10,
+};
+export type CaseFilters = typeof defaultFilters;
+
+/** The address as the endpoint takes it; what it does not know is left out. */
+export function filtersOf({ keyword, type, group, doctorId, patientId, from, to, due }: CaseFilters) {
+  const chosen = statusGroup.safeParse(group);
+  const promised = dueFilterOf(due);
+  return {
+    keyword,
+    ...(orderTypeOf(type) ? { type } : {}),
+    ...(chosen.success ? { group: chosen.data } : {}),
+    ...(doctorId ? { doctorId } : {}),
+    ...(patientId ? { patientId } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(promised ? { due: promised } : {}),
+  };
+}

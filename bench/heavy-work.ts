@@ -14,12 +14,14 @@ import { keepFile } from './upload.ts';
 const DELAY_BAR_MS = 50;
 const MEMORY_BAR = 350e6;
 const TRIANGLES = 260_000;
+/** Of a refusal so much is printed. */
+const REASON_LETTERS = 80;
 
-/** How often something was done, how often the server would not, and what it said then (0: nothing). */
+/** How often something was done, how often the server would not, and what it said then. */
 interface Done {
   readonly times: number;
   readonly refused: number;
-  readonly status?: number;
+  readonly said?: string;
 }
 
 interface Work {
@@ -30,14 +32,14 @@ interface Work {
 /** Does something again and again, `atOnce` at a time, for some seconds. */
 async function repeat(seconds: number, atOnce: number, once: () => Promise<Reply>): Promise<Done> {
   const until = performance.now() + 1000 * seconds;
-  const done = { times: 0, refused: 0, status: 0 };
+  const done = { times: 0, refused: 0, said: '' };
   const one = async (): Promise<void> => {
     do {
       const answer = await once();
       if (answer.ok) done.times += 1;
       else {
         done.refused += 1;
-        done.status = answer.status;
+        done.said = `${answer.status} ${answer.body.toString().slice(0, REASON_LETTERS)}`;
       }
     } while (performance.now() < until);
   };
@@ -99,12 +101,12 @@ export async function measureHeavyWork(stage: Stage, captchaIds: string[]): Prom
   head('Heavy work', ...columns);
   for (const { name, done } of works) {
     await ours.measures();
-    const { times, refused, status } = await done(effort.seconds);
+    const { times, refused, said } = await done(effort.seconds);
     const { delayP99, delayMax, memory } = await ours.measures();
     row(
       name,
       times,
-      refused > 0 ? `${refused} (${status})` : 0,
+      refused > 0 ? `${refused} (${said ?? 'no reason'})` : 0,
       against(delayP99, DELAY_BAR_MS, atMost),
       delayMax.toFixed(0),
       megabytes(memory),

@@ -22,6 +22,7 @@ export const CONNECTIONS = 32;
 /** The server hashes four passwords at a time and turns the fifth away. */
 export const SIGN_IN_CONNECTIONS = 4;
 
+/** Copied for each load: autocannon writes a body's length into the headers it is given, and every later request would carry it. */
 export const json = { 'content-type': 'application/json' };
 export const asOurs = ({ token }: Pick<Asker, 'token'>) => ({ ...json, authorization: token });
 export const asLimit = ({ clinicId }: Asker) => ({ ...json, 'x-clinic': clinicId });
@@ -47,7 +48,7 @@ export function signInAsked(askers: readonly Asker[], captchaIds: string[]): Ask
     setupRequest: (request) => {
       const { colleaguePhone } = askers[turn++ % askers.length] as Asker;
       const body = { account: colleaguePhone, password, captcha: 'abcd', captchaId: captchaIds.pop() ?? '' };
-      return { ...request, path: '/user-api/v1/pc-login', headers: json, body: JSON.stringify(body) };
+      return { ...request, path: '/user-api/v1/pc-login', headers: { ...json }, body: JSON.stringify(body) };
     },
   };
 }
@@ -67,7 +68,7 @@ export function signIn(askers: readonly Asker[], captchaIds: string[]): Operatio
         method: 'POST',
         setupRequest: (request) => {
           const { colleaguePhone: account } = askers[turn++ % askers.length] as Asker;
-          return { ...request, path: '/login', headers: json, body: JSON.stringify({ account, password }) };
+          return { ...request, path: '/login', headers: { ...json }, body: JSON.stringify({ account, password }) };
         },
       },
     ],

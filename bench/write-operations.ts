@@ -146,7 +146,7 @@ function settle(askers: readonly Asker[]): Operation {
         method: 'POST',
         setupRequest: (request) => {
           const body = JSON.stringify({ outTradeNo: outTradeNo(deal()), amountFen: AMOUNT_FEN });
-          return { ...request, path: '/settle', headers: json, body };
+          return { ...request, path: '/settle', headers: { ...json }, body };
         },
       },
     ],

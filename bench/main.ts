@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { benchServer } from './bench-server.ts';
 import { firstPages, labCodeInPortal } from './bundle.ts';
+import { benchGuessing } from './guessing.ts';
 import { auditPages } from './pages.ts';
 import type { Size } from './seed/askers.ts';
 import type { Effort } from './stage.ts';
@@ -9,7 +10,7 @@ import { showMeshes } from './viewer.ts';
 import { benchWhoSaw } from './who-saw.ts';
 
 const isQuick = process.argv.includes('quick');
-const parts = ['server', 'audit', 'bundle', 'viewer', 'pages'] as const;
+const parts = ['server', 'audit', 'guessing', 'bundle', 'viewer', 'pages'] as const;
 const asked = parts.filter((part) => process.argv.includes(part));
 const wants = (part: (typeof parts)[number]): boolean => asked.length === 0 || asked.includes(part);
 
@@ -45,6 +46,7 @@ say(`${day} · ${cpus().length} × ${cpus()[0]?.model} · Node ${process.version
 // A number is for a reader to judge; a plan that reads a large table whole is a mistake.
 if (wants('server') && !(await benchServer(size, effort))) process.exitCode = 1;
 if (wants('audit') && !(await benchWhoSaw(isQuick ? 200_000 : 10_000_000, effort))) process.exitCode = 1;
+if (wants('guessing')) await benchGuessing(isQuick ? 20 : 200);
 if (wants('bundle')) await benchBundle();
 if (wants('viewer')) await benchViewer();
 if (wants('pages')) await auditPages(browser, isQuick ? 1 : 5);

@@ -91,8 +91,11 @@ export async function guardPersonal(): Promise<null> {
 export async function guardLab({ request }: { request: Request }): Promise<null> {
   const account = await loadAccount();
   const home = homeOf(account);
-  if (account.side !== 'lab') throw redirect(home);
-  if (new URL(request.url).pathname === '/lab' && home !== '/lab') throw redirect(home);
+  const { pathname } = new URL(request.url);
+  // A clinic prints the label of its box itself: the code, which is the lab's, leads its people to their own boxes.
+  const isLabel = account.side === 'clinic' && pathname.startsWith('/lab/deliveries/');
+  if (account.side !== 'lab') throw redirect(isLabel ? '/modelDelivery?tab=sent' : home);
+  if (pathname === '/lab' && home !== '/lab') throw redirect(home);
   return null;
 }
 

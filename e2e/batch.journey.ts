@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/journey.ts';
-import { people } from './support/people.ts';
+import { arrange, people } from './support/people.ts';
 import { textOfPdf, withoutSpaces } from './support/read-pdf.ts';
 import { orderAt } from './support/starts.ts';
 import { apiOf } from './support/store.ts';
@@ -8,6 +8,7 @@ import { apiOf } from './support/store.ts';
 /** Told apart from what an earlier run on the same server has left. */
 const patient = `同批${Date.now() % 1_000_000}`;
 const shipped = 10;
+const inProduction = 23;
 
 test('production prints the slips of a whole page as one document', async ({ as }) => {
   const production = await as(people.production);
@@ -29,7 +30,11 @@ test('production ships ten orders with one courier, and finds them in the figure
   const origin = baseURL ?? '';
   const ids: string[] = [];
   while (ids.length < shipped)
-    ids.push(await orderAt(as, origin, { start: 'production', patient: `${patient}${ids.length}` }));
+    ids.push(
+      await orderAt(as, origin, { start: 'submitted', patient: `${patient}${ids.length}`, physicalModel: true }),
+    );
+  // How an order comes into production is shown by others: these ten are put there.
+  await arrange('UPDATE orders SET status = $2 WHERE id = ANY ($1::uuid[])', [ids, inProduction]);
   const production = await as(people.production);
   await production.goto('/lab/mine');
   await expect(production.getByText(/要做：.*发货/).first()).toBeVisible();
@@ -50,7 +55,8 @@ test('production ships ten orders with one courier, and finds them in the figure
   await dialog.getByText('顺丰速运').click();
   await dialog.getByRole('textbox', { name: '运单号' }).fill('SF1234567890');
   await dialog.getByRole('button', { name: /确\s?定/ }).click();
-  await expect(dialog.getByText(`${shipped} 单都已完成`)).toBeVisible();
+  // One after the other, each answered on its own.
+  await expect(dialog.getByText(`${shipped} 单都已完成`)).toBeVisible({ timeout: 60_000 });
   await dialog
     .getByRole('button', { name: /关\s?闭/ })
     .last()

@@ -63,10 +63,14 @@ async function sendSource(worker: Worker, source: MeshSource, signal: AbortSigna
  */
 export function loadPart(source: MeshSource, onMessage: OnPartMessage, light = false): () => void {
   const stop = new AbortController();
-  pool.borrow((loan) => {
-    if (stop.signal.aborted) return loan.giveBack(true);
-    read(loan, source, onMessage, light, stop);
-  });
+  const ask = () =>
+    pool.borrow((loan) => {
+      if (stop.signal.aborted) return loan.giveBack(true);
+      read(loan, source, onMessage, light, stop);
+    }, light);
+  // A moment later, so that the light meshes of all parts have asked before: a heavy file keeps its worker for seconds.
+  if (light) ask();
+  else queueMicrotask(ask);
   return () => stop.abort();
 }
 

@@ -34,6 +34,23 @@ it('no more files are read at once than there may be workers; the others wait th
   expect(started[0]?.terminate).toHaveBeenCalledOnce();
 });
 
+it('what is urgent goes before what asked earlier, in the order of its asking', () => {
+  const { pool } = somePool(1);
+  const order: string[] = [];
+  const loans: Loan[] = [];
+  const ask = (name: string, urgent: boolean) =>
+    pool.borrow((loan) => {
+      order.push(name);
+      loans.push(loan);
+    }, urgent);
+  ask('first light', true);
+  ask('first whole', false);
+  ask('second light', true);
+  ask('third light', true);
+  for (let turn = 0; turn < 3; turn++) loans[turn]?.giveBack(true);
+  expect(order).toEqual(['first light', 'second light', 'third light', 'first whole']);
+});
+
 it('giving back twice frees one place only', () => {
   const { pool } = somePool(1);
   const loans: Loan[] = [];

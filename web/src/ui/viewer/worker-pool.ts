@@ -7,8 +7,8 @@ export interface Loan {
 export interface WorkerPool {
   /** Starts a worker ahead of the first job: its start takes longer than reading most files. */
   warm(): void;
-  /** Calls `use` once a worker is free, at once where one is. Out: takes the request back, before or after. */
-  borrow(use: (loan: Loan) => void): void;
+  /** Calls `use` once a worker is free, at once where one is; what is `urgent` goes before all that is not. */
+  borrow(use: (loan: Loan) => void, urgent?: boolean): void;
 }
 
 /** An idle worker keeps what its last job left until its own collection; after this long it is ended. */
@@ -17,6 +17,7 @@ const IDLE_MS = 15_000;
 /** In: how a worker is started, and how many may run at once. */
 export function createWorkerPool(start: () => Worker, most: number): WorkerPool {
   const idle = new Map<Worker, ReturnType<typeof setTimeout>>();
+  const urgently: ((loan: Loan) => void)[] = [];
   const waiting: ((loan: Loan) => void)[] = [];
   let running = 0;
 
@@ -42,10 +43,11 @@ export function createWorkerPool(start: () => Worker, most: number): WorkerPool 
   }
 
   function lend(): void {
-    while (waiting.length > 0) {
+    while (urgently.length + waiting.length > 0) {
       const worker = wake();
       if (!worker) return;
-      waiting.shift()?.(loanOf(worker));
+      const next = urgently.shift() ?? waiting.shift();
+      next?.(loanOf(worker));
     }
   }
 
@@ -72,8 +74,8 @@ export function createWorkerPool(start: () => Worker, most: number): WorkerPool 
       running++;
       rest(start());
     },
-    borrow(use) {
-      waiting.push(use);
+    borrow(use, urgent = false) {
+      (urgent ? urgently : waiting).push(use);
       lend();
     },
   };

@@ -44,8 +44,9 @@ export const statements = {
                            'status', k.status, 'createdAt', k.created_at, 'reason',
                            (SELECT h.reason FROM order_history h WHERE h.clinic_id = k.clinic_id AND h.order_id = k.id AND h.seq = 1
                                AND h.event = 'apply')) ORDER BY k.created_at, k.id), '[]')
-                    FROM orders k WHERE k.clinic_id = o.clinic_id AND k.id <> o.id
-                     AND (k.id = coalesce(o.parent_id, o.id) OR k.parent_id = coalesce(o.parent_id, o.id))) AS family,
+                    FROM (SELECT o.parent_id AS id UNION ALL
+                          SELECT f.id FROM orders f WHERE f.clinic_id = o.clinic_id AND f.parent_id = coalesce(o.parent_id, o.id)) named
+                    JOIN orders k ON k.clinic_id = o.clinic_id AND k.id = named.id WHERE k.id <> o.id) AS family,
                  (SELECT coalesce(json_agg(json_build_object('id', r.id, 'text', r.text, 'askedBy', r.asked_by_name, 'askedAt', r.asked_at,
                            'answer', r.answer, 'answerText', r.answer_text, 'answeredBy', r.answered_by_name,
                            'answeredAt', r.answered_at) ORDER BY r.asked_at), '[]')
@@ -70,7 +71,8 @@ export const statements = {
                  (SELECT json_build_object('row', to_json(s), 'specifications', ${specifications})
                     FROM catalogue_series s WHERE s.retired_at IS NULL AND s.id = (o.prescription ->> 'seriesId')::uuid) AS catalogue
             FROM orders o WHERE o.id = $2 AND o.clinic_id IN ($1)`,
-  files: 'SELECT * FROM file WHERE id = ANY ($2) AND clinic_id IN ($1)',
+  // Asked by the array as such, PostgreSQL would plan it anew each time, which ours does not make it do.
+  files: 'SELECT * FROM file WHERE id = ANY (ARRAY(SELECT unnest($2::uuid[]))) AND clinic_id IN ($1)',
   unpaid: `SELECT count(*) AS count FROM bill WHERE clinic_id = $1 AND state = 'open'`,
 } as const;
 

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { casePath } from '../../../../lib/paths.ts';
-import { usePreference } from '../../../../lib/preference.ts';
+import { useShownColumns } from '../../../../lib/shown-columns.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { CaseState } from '../case-state.tsx';
 import { useCaseWords } from '../case-words.ts';
@@ -46,8 +46,7 @@ export function useCaseColumns(): (TableColumnsType<CaseLine>[number] & { key: s
 export function CaseTable(props: ListProps) {
   const t = useT();
   const navigate = useNavigate();
-  const [{ hiddenColumns }] = usePreference();
-  const columns = useCaseColumns().filter(({ key }) => !hiddenColumns.cases?.includes(key));
+  const columns = useShownColumns('cases', useCaseColumns());
   return (
     <DataTable
       {...props}

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { labOrderPath } from '../../../../lib/paths.ts';
-import { usePreference } from '../../../../lib/preference.ts';
+import { useShownColumns } from '../../../../lib/shown-columns.ts';
 import { useSlot } from '../../../../lib/slots.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { DueDate } from '../../parts/due/due-date.tsx';
@@ -73,11 +73,10 @@ export function useQueueColumns(): (TableColumnsType<OrderRow>[number] & { key: 
 export function QueueTable({ selection, ...props }: ListProps & { selection: Selection }) {
   const t = useT();
   const navigate = useNavigate();
-  const [{ hiddenColumns }] = usePreference();
   const choosing = useChoosingColumn(props.page.data?.list ?? [], selection, ({ no }) =>
     t('labWork.batch.select', { no }),
   );
-  const shown = useQueueColumns().filter(({ key }) => !hiddenColumns.labQueue?.includes(key));
+  const shown = useShownColumns('labQueue', useQueueColumns());
   return (
     <DataTable
       {...props}

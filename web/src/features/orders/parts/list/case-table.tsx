@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
 import { orderDetailPath } from '../../../../lib/paths.ts';
-import { usePreference } from '../../../../lib/preference.ts';
+import { useShownColumns } from '../../../../lib/shown-columns.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { useCaseColumns } from './case-columns.tsx';
 import type { ListProps } from './list-props.ts';
@@ -10,8 +10,7 @@ import type { ListProps } from './list-props.ts';
 export function CaseTable(props: ListProps) {
   const t = useT();
   const navigate = useNavigate();
-  const [{ hiddenColumns }] = usePreference();
-  const columns = useCaseColumns().filter(({ key }) => !hiddenColumns.caseList?.includes(key));
+  const columns = useShownColumns('caseList', useCaseColumns());
   return (
     <DataTable
       {...props}

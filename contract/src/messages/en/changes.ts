@@ -10,7 +10,7 @@ export const changes: Texts<typeof zh> = {
     price: 'Price',
     promised: 'Promised to ship',
     was: 'was {value}',
-    noPromise: 'promised on approval',
+    noPromise: 'Promised on approval',
     acknowledge: 'I have seen the new promised ship date, {date}',
     acknowledgeMissing: 'Acknowledge the new promised ship date',
     changed: 'What changes',

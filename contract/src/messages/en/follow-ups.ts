@@ -32,6 +32,7 @@ export const followUps: Texts<typeof zh> = {
   sent: 'Sent: the lab reviews the application',
   tooManySets: 'More sets than this series allows',
   appointment: "Patient's appointment",
+  appointmentEnter: 'Enter the appointment',
   appointmentMove: 'Move the appointment',
   appointmentNone: 'No appointment entered',
   appointmentSaved: 'The appointment was changed',

@@ -29,6 +29,7 @@ export const followUps = {
   sent: '申请已提交，等待技工所审核',
   tooManySets: '超过该系列可订的最大套数',
   appointment: '患者复诊日期',
+  appointmentEnter: '填写复诊日期',
   appointmentMove: '修改复诊日期',
   appointmentNone: '未填写复诊日期',
   appointmentSaved: '复诊日期已更新',

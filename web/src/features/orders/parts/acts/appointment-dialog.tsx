@@ -18,7 +18,7 @@ export function AppointmentDialog({ order, onClose }: { order: OrderDetail; onCl
   const { id: orderId, version, promisedOn } = order;
   return (
     <AskDialog
-      title={t('followUps.appointmentMove')}
+      title={t(order.appointmentOn ? 'followUps.appointmentMove' : 'followUps.appointmentEnter')}
       hint={t('workflow.events.appointment.hint')}
       okText={t('common.save')}
       complaints={{}}

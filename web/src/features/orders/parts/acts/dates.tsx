@@ -41,7 +41,7 @@ export function Dates({ order, renew }: { order: OrderDetail; renew?: ReactNode 
             )}
             {acts.includes('appointment') && (
               <Button size="small" onClick={() => setAsking(true)}>
-                {t('followUps.appointmentMove')}
+                {t(appointmentOn ? 'followUps.appointmentMove' : 'followUps.appointmentEnter')}
               </Button>
             )}
           </dd>

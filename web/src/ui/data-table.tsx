@@ -41,6 +41,7 @@ export function DataTable<Row extends object>({
   page,
   pageIndex,
   pageSize,
+  countedTo,
   onPage,
   onOpen,
   empty,
@@ -71,7 +72,7 @@ export function DataTable<Row extends object>({
           pagination={false}
         />
       </div>
-      <Pager pageIndex={pageIndex} pageSize={pageSize} total={page.data.total} onPage={onPage} />
+      <Pager pageIndex={pageIndex} pageSize={pageSize} total={page.data.total} countedTo={countedTo} onPage={onPage} />
     </div>
   );
 }

@@ -8,5 +8,7 @@ export interface ListPage<Row> {
   };
   readonly pageIndex: number;
   readonly pageSize: number;
+  /** Where the counting stops: a total of as many is "at least so many". Left out: everything is counted. */
+  readonly countedTo?: number | undefined;
   readonly onPage: (pageIndex: number, pageSize: number) => void;
 }

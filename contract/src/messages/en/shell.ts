@@ -44,6 +44,7 @@ export const shell: Texts<typeof zh> = {
   loadFailed: 'This could not be loaded',
   emptyTitle: 'Nothing here yet',
   total: '{total} in total',
+  totalAtLeast: 'at least {total}',
   leaveUnsaved: 'There are unsaved changes. Leave anyway?',
   clearFilters: 'Clear filters',
   unsavedTitle: 'Leave this page?',

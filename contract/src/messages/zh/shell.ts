@@ -41,6 +41,7 @@ export const shell = {
   loadFailed: '内容未能加载',
   emptyTitle: '这里还没有内容',
   total: '共 {total} 条',
+  totalAtLeast: '至少 {total} 条',
   leaveUnsaved: '有未保存的修改，确定离开吗？',
   clearFilters: '清除筛选',
   unsavedTitle: '离开此页？',

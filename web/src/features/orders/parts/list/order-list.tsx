@@ -1,3 +1,4 @@
+import { COUNTED_AT_MOST, SEARCH_COUNTED_AT_MOST } from '@suya/contract/orders/order-filters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
@@ -64,6 +65,7 @@ export function OrderList({ create }: { create: ReactNode }) {
           page={page}
           pageIndex={filters.pageIndex}
           pageSize={pageSizeOf(filters.pageSize)}
+          countedTo={filters.keyword ? SEARCH_COUNTED_AT_MOST : COUNTED_AT_MOST}
           onPage={(pageIndex, pageSize) =>
             setFilters({ pageIndex: pageSize === filters.pageSize ? pageIndex : 1, pageSize })
           }

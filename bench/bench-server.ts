@@ -59,6 +59,21 @@ async function measureAll(stage: Stage, writes: ReturnType<typeof writesOf>): Pr
 export const benchServer = async (size: Size, effort: Effort): Promise<boolean> =>
   measureSeeded(await openStage(size, effort));
 
+/** Only what the server's process holds: idle, under the operations, and under each kind of heavy work. */
+export async function benchMemory(size: Size, effort: Effort): Promise<void> {
+  const { stage, remove } = await openStage(size, effort);
+  try {
+    const idle = await idleMemory(stage.ours);
+    const captchaIds = await addCaptchas(stage.db, CAPTCHAS);
+    const operations = [...readsOf(stage.askers), ...writesOf(stage.askers)];
+    printMemory(idle, await mostMemory(stage.ours, () => measureOperations(stage, operations)));
+    await measureHeavyWork(stage, captchaIds);
+  } finally {
+    await stage.stop();
+    await remove();
+  }
+}
+
 /** The same on a database that is there. */
 export async function measureSeeded({ stage, reopen, remove }: Seeded): Promise<boolean> {
   const writes = writesOf(stage.askers);

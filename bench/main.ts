@@ -1,8 +1,10 @@
 import { cpus } from 'node:os';
-import { benchServer } from './bench-server.ts';
+import { benchMemory, benchServer } from './bench-server.ts';
+import { benchBrowsing } from './browsing.ts';
 import { firstPages, labCodeInPortal } from './bundle.ts';
 import { benchGuessing } from './guessing.ts';
 import { auditPages } from './pages.ts';
+import { benchScene } from './scene.ts';
 import type { Size } from './seed/askers.ts';
 import type { Effort } from './stage.ts';
 import { head, load, round, row, say } from './table.ts';
@@ -10,8 +12,8 @@ import { showMeshes } from './viewer.ts';
 import { benchWhoSaw } from './who-saw.ts';
 
 const isQuick = process.argv.includes('quick');
-const parts = ['server', 'audit', 'guessing', 'bundle', 'viewer', 'pages'] as const;
-const asked = parts.filter((part) => process.argv.includes(part));
+const parts = ['server', 'audit', 'guessing', 'bundle', 'viewer', 'scene', 'browsing', 'pages'] as const;
+const asked = [...parts, 'memory'].filter((part) => process.argv.includes(part));
 const wants = (part: (typeof parts)[number]): boolean => asked.length === 0 || asked.includes(part);
 
 const size: Size = isQuick
@@ -45,8 +47,12 @@ const day = new Date().toISOString().slice(0, 10);
 say(`${day} · ${cpus().length} × ${cpus()[0]?.model} · Node ${process.version} · load ${load()}`);
 // A number is for a reader to judge; a plan that reads a large table whole is a mistake.
 if (wants('server') && !(await benchServer(size, effort))) process.exitCode = 1;
+// The server's own part measures it as well.
+if (process.argv.includes('memory')) await benchMemory(size, effort);
 if (wants('audit') && !(await benchWhoSaw(isQuick ? 200_000 : 10_000_000, effort))) process.exitCode = 1;
 if (wants('guessing')) await benchGuessing(isQuick ? 20 : 200);
 if (wants('bundle')) await benchBundle();
 if (wants('viewer')) await benchViewer();
+if (wants('scene')) await benchScene(browser);
+if (wants('browsing')) await benchBrowsing(browser, isQuick ? 3 : 10);
 if (wants('pages')) await auditPages(browser, isQuick ? 1 : 5);

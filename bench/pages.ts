@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import type { Asker } from './seed/askers.ts';
+import { enterAs, type Person } from './enter.ts';
 import { freePort } from './servers.ts';
 import { openStage } from './stage.ts';
 import { head, load, median, round, row, say } from './table.ts';
@@ -39,24 +39,13 @@ async function findLighthouse(folder: string): Promise<{ run: Lighthouse; deskto
 }
 
 /** A browser that Lighthouse can reach, signed in where the page asks for it. */
-async function openBrowser(executablePath: string, url: string, asker: Asker | null) {
+async function openBrowser(executablePath: string, url: string, person: Person | null) {
   const port = await freePort();
   const context = await chromium.launchPersistentContext('', {
     executablePath,
     args: ['--no-sandbox', `--remote-debugging-port=${port}`, '--use-gl=angle', '--use-angle=swiftshader'],
   });
-  if (asker) {
-    await context.addCookies([{ name: 'token', value: asker.token, url }]);
-    const page = await context.newPage();
-    await page.goto(`${url}/login`);
-    await page.evaluate(
-      (kept) => {
-        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-      },
-      { authType: 'password', clinicId: asker.clinicId, isCompany: 'false', currentUserId: asker.userId },
-    );
-    await page.close();
-  }
+  if (person) await enterAs(context, url, person);
   return { port, close: () => context.close() };
 }
 

@@ -5,15 +5,25 @@ import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { adoptTokens, palettes } from '../../tokens.ts';
 import '../../base.css';
-import MeshViewer, { type MeshViewerProps } from '../mesh-viewer.tsx';
+import MeshViewer, { type MeshPart, type MeshViewerProps } from '../mesh-viewer.tsx';
 import { makeTrialPlan } from './trial-plan.ts';
 
 adoptTokens();
 
-/** Which plan the page shows stands in its address: ?show=stages|compare|broken|file, ?triangles=, ?lang=, ?url=. */
+/**
+ * Which plan the page shows stands in its address: ?show=stages|compare|broken|file, ?triangles=, ?lang=; of a file ?url=,
+ * ?light= for its light mesh and ?copies= for so many parts of it; ?closed= begins without the viewer.
+ */
 const asked = new URLSearchParams(location.search);
 const plan = makeTrialPlan(Number(asked.get('triangles') ?? 6000));
 const language = (asked.get('lang') ?? 'zh') as Language;
+/** The file that was asked for, as many times as it was. */
+const files = Array.from({ length: Number(asked.get('copies') ?? 1) }, (_, at): MeshPart => {
+  const id = at === 0 ? 'file' : `file-${at + 1}`;
+  const [url, light] = [asked.get('url') ?? '', asked.get('light')];
+  // An address of its own for each: the browser fetches one address once at a time.
+  return { id, name: id, url: `${url}?${at}`, ...(light ? { preview: { url: `${light}?${at}` } } : {}) };
+});
 const labels = meshViewerLabels((key, params) => translate(language, key, params));
 
 const shown: Record<string, Pick<MeshViewerProps, 'parts' | 'stages' | 'compare'>> = {
@@ -23,14 +33,14 @@ const shown: Record<string, Pick<MeshViewerProps, 'parts' | 'stages' | 'compare'
     parts: [...plan.jaws, plan.first],
     compare: { ownLabel: 'V2', label: 'V1', parts: [...plan.jaws, plan.second] },
   },
-  file: { parts: [{ id: 'file', name: 'file', url: asked.get('url') ?? '' }] },
+  file: { parts: files },
   broken: { parts: [...plan.jaws, plan.broken] },
 };
 
 /** The viewer alone on a page, for trials in a browser: what it reports is written beneath it. */
 function Trial() {
   const [pictures, setPictures] = useState(0);
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(!asked.has('closed'));
   const [pins, setPins] = useState<MeshViewerProps['pins']>([]);
   return (
     <>

@@ -56,15 +56,26 @@ export const socketOf = (client: pg.PoolClient): Socket =>
 
 const SCOPE = 'scope';
 const BEGIN = 'begin';
+const GENERIC = 'generic';
 /** Sets everything until the transaction ends and returns no row: NULL is never what set_config gives. */
 const SET_SCOPE = `SELECT WHERE concat(set_config('role', $1, true), set_config('app.clinic_ids', $2, true),
   set_config('app.user_id', $3, true)) IS NULL`;
 
-/** What every new connection prepares before anything else, so that it is there to be executed. */
+/**
+ * What a transaction asks for is found by its keys, whatever they are: PostgreSQL would plan each statement five times
+ * on each connection before it keeps a plan.
+ */
+const PLAN_ONCE = `SELECT WHERE set_config('plan_cache_mode', 'force_generic_plan', true) IS NULL`;
+
+/** What every new connection prepares before anything else, in one round trip, so that it is there to be executed. */
 export async function prepareConnection(client: pg.ClientBase): Promise<void> {
-  await client.query({ name: SCOPE, text: SET_SCOPE, values: ['none', '', ''] });
-  await client.query({ name: BEGIN, text: 'begin' });
-  await client.query('rollback');
+  const prepared = [
+    { name: SCOPE, text: SET_SCOPE, values: ['none', '', ''] },
+    { name: BEGIN, text: 'begin' },
+    { name: GENERIC, text: PLAN_ONCE },
+    { text: 'rollback' },
+  ];
+  await Promise.all(prepared.map((one) => client.query(one)));
 }
 
 /** A query as it is sent here: a named statement that was described once is not described again. */
@@ -109,12 +120,12 @@ class ScopedQuery extends ToldQuery {
     super(query);
     this.#scope = scope;
     this.#begins = begins;
-    this.#before = begins ? 2 : 1;
+    this.#before = begins ? 3 : 1;
   }
 
   override prepare(connection: Wire): void {
-    if (this.#begins) {
-      connection.bind({ statement: BEGIN, values: [] });
+    for (const statement of this.#begins ? [BEGIN, GENERIC] : []) {
+      connection.bind({ statement, values: [] });
       connection.execute({});
     }
     connection.bind({ statement: SCOPE, values: this.#scope });

@@ -44,7 +44,7 @@ beforeAll(async () => {
   owner = await openClient(server.current.test.admin);
   side = await aSide(server.current, CANARY);
   for (const one of await carryOut(server.current, side)) carried.push({ ...one, rows: await rowsOf(one.heard) });
-}, 180_000);
+});
 afterAll(() => owner?.end());
 
 describe('of every call', () => {

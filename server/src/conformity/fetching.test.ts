@@ -55,7 +55,7 @@ beforeAll(async () => {
     'file:///etc/passwd',
   ];
   subscribe('net.client.socket', noteAttempts);
-}, 60_000);
+});
 afterAll(() => {
   unsubscribe('net.client.socket', noteAttempts);
   for (const listener of listeners) listener.close();

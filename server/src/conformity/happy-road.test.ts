@@ -19,7 +19,7 @@ const server = useServer();
 let side: Side;
 beforeAll(async () => {
   side = await aSide(server.current);
-}, 120_000);
+});
 
 /** What is no JSON, or cannot succeed here: no gateway, no password, no second clinic to go to. */
 const shownElsewhere = new Set([
@@ -189,7 +189,7 @@ test('the answer of every call that succeeds fits its declaration, byte for byte
     expect(answer.status, name).toBe(name.endsWith('logout') ? 401 : 200);
     if (answer.status === 200) expect(fits(endpoint, answer.text)).toEqual([]);
   }
-}, 120_000);
+});
 
 test('an order goes from its draft to 26 over HTTP, every answer checked on its way, and keeps its history', async () => {
   const one = await aCase(server.current, { priceFen: 0 });

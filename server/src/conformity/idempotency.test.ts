@@ -17,7 +17,7 @@ let side: Side;
 beforeAll(async () => {
   side = await aSide(server.current);
   owner = await openClient(server.current.test.admin);
-}, 120_000);
+});
 afterAll(() => owner?.end());
 
 const stage = (): Stage => ({ ground: server.current, side, owner });
@@ -99,7 +99,7 @@ describe.each(creating.map((endpoint) => [nameOf(endpoint), endpoint] as const))
     );
     expect(other.status).toBe(422);
     expect(JSON.parse(other.text)).toMatchObject({ extra: { fields: { 'Idempotency-Key': expect.any(String) } } });
-  }, 60_000);
+  });
 });
 
 /** Another sound input of the same call. */

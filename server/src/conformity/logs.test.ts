@@ -33,7 +33,7 @@ const server = useServer({
 });
 beforeAll(async () => {
   b = await aSide(server.current, CANARY);
-}, 60_000);
+});
 
 /** The failure that a line with these words tells of as the row's, waited for. */
 const failureIn = (words: string) =>

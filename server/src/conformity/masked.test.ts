@@ -17,7 +17,7 @@ beforeAll(async () => {
     'SELECT phone FROM patient WHERE phone IS NOT NULL UNION SELECT phone FROM user_account UNION SELECT phone FROM clinic_address',
   );
   phones = rows.map(({ phone }) => phone);
-}, 180_000);
+});
 afterAll(() => owner?.end());
 
 const showing = (): Carried[] => carried.filter(({ heard: { text } }) => phones.some((phone) => text.includes(phone)));

@@ -72,7 +72,7 @@ beforeAll(async () => {
   b = await aSide(server.current, CANARY);
   personas = await outsidersOf(server.current, a, b);
   lab = { who: 'a designer of the lab', token: b.one.lab.designer.token };
-}, 120_000);
+});
 
 test('every endpoint has a fixture that names every id it takes', () => {
   const missing = endpoints.flatMap((endpoint) => {
@@ -93,7 +93,7 @@ describe('nobody outside gets at what is B’s by naming it', () => {
     for (const persona of personas) found.push(...(await walk(persona, withIds)));
     expect(found).toEqual([]);
     expect(await rowsOf(server.current, b)).toEqual(before);
-  }, 180_000);
+  });
 
   test('nor the lab on a clinic’s endpoints, nor in a draft that it was never sent', async () => {
     const before = await rowsOf(server.current, b);

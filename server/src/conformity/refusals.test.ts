@@ -15,7 +15,7 @@ const tokens = new Map<string, string | undefined>();
 beforeAll(async () => {
   side = await aSide(server.current);
   for (const endpoint of endpoints) tokens.set(nameOf(endpoint), (await aPersonFor(endpoint, side))?.token);
-}, 120_000);
+});
 
 const tokenFor = (endpoint: Endpoint): string | undefined => tokens.get(nameOf(endpoint));
 
@@ -135,7 +135,7 @@ describe('what is not declared', () => {
       wrong.push(...(await failing(open, (endpoint) => refusedField(endpoint, field, value)())));
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('what does not fit the protocol', () => {

@@ -21,7 +21,7 @@ const cashier = useCashier({}, roadModules(await openStorage(await temporaryFold
 let one: Case;
 beforeAll(async () => {
   one = await aCase(cashier.current.server);
-}, 60_000);
+});
 
 /** How many statements a request sends, which has to succeed; one more than is said here is to be noticed. */
 async function costOf<A extends { status: number }>(ask: () => Promise<A>): Promise<{ sent: number; answer: A }> {

@@ -32,7 +32,7 @@ let walks: Walks;
 beforeAll(async () => {
   owner = await openClient(server.current.test.admin);
   walks = await openWalks(server, sandbox);
-}, 120_000);
+});
 afterAll(async () => {
   await owner?.end();
   await sandbox.stop();

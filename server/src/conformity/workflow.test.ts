@@ -48,7 +48,7 @@ beforeAll(async () => {
     ofClinic('finance clerk', await aMember(clinic, ['finance'])),
     ...lab,
   ];
-}, 120_000);
+});
 afterAll(() => owner?.end());
 
 /** Puts the order where the walk begins; the owner may do what no event can. */
@@ -108,7 +108,7 @@ describe.each([
     }
     expect(found).toEqual([]);
     expect(tried).toBeGreaterThan(1_000);
-  }, 240_000);
+  });
 });
 
 test('canary: where the table names it, the same call moves the order and writes', async () => {

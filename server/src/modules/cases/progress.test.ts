@@ -50,7 +50,7 @@ describe('a patient’s link', () => {
     });
     await act(one, one.doctor, 'cancel', { reason: '不做了' });
     expect((await open(token)).body.data.appliances).toEqual([]);
-  }, 60_000);
+  });
 
   test('tells nobody’s name, no price, no number, no picture and no word of the talk', async () => {
     const one = await aCase(server.current, { priceFen: 7_654_321 });

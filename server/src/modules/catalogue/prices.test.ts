@@ -48,7 +48,7 @@ describe('a price', () => {
     expect(agreed).toMatchObject({ status: 2, priceFen: 15_000 });
     const untouched = (await other.doctor.ask(getOrder, { orderId: other.orderId })).body.data;
     expect(untouched.priceFen).toBe(10_000);
-  }, 60_000);
+  });
 
   test('cannot hold from a day that is past, and is taken back only while it is still to come', async () => {
     const { keeper, specificationId } = await anEntry(server.current);

@@ -116,7 +116,7 @@ test('a sixth appliance is entered by the lab and ordered through the same doors
   const one: Case = { ground: server.current, clinic, doctor, lab: await aLab(server.current), orderId: draft.id };
   await act(one, one.lab.intake, 'approve', { promisedOn: '2099-01-01' });
   expect((await act(one, one.lab.intake, 'modelReady')).status).toBe(52);
-}, 60_000);
+});
 
 test('an appliance of the plan track takes the road of plans', async () => {
   const form = { ...nightGuard.form, lines: null };

@@ -124,7 +124,7 @@ describe('closing the account', () => {
       const answers = await Promise.all(admins.map((admin) => close(admin)));
       expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 60062]);
     }
-  }, 60_000);
+  });
 
   test('tells whoever keeps more of the person', async () => {
     const person = await aVisitor();

@@ -5,7 +5,7 @@ import { httpPartner, readPartnerConfig } from './partner-platform.ts';
 let sandbox: SandboxProcess;
 beforeAll(async () => {
   sandbox = await startSandboxProcess();
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 
 const phone = '13900001234';

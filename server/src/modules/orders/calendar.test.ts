@@ -148,7 +148,7 @@ test('a list narrowed by what is due holds just the orders of which the rule say
   await intake.ask(setCalendarDay, { day: addDays(today, 2), working: false, reason: '年会' });
   expect(await compareRules(one)).toEqual([]);
   await intake.ask(clearCalendarDay, { day: addDays(today, 2) });
-}, 60_000);
+});
 
 test('what is late or at risk stands on the workbench and in the lab’s list', async () => {
   const one = await aCase(server.current);

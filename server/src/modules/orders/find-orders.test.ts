@@ -97,7 +97,7 @@ beforeAll(async () => {
   const old = elsewhere.map((no) => ({ no, patient: one, type: 5, status: 26, isLate: false }) as const);
   await insertOrders(sister.id, old, 48);
   await owner.query('ANALYZE orders, patient');
-}, 60_000);
+});
 afterAll(() => owner?.end());
 
 type Filters = Omit<CallOf<typeof listOrders>, 'pageIndex' | 'pageSize'>;

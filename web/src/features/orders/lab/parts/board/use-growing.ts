@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
-/** So many cards are drawn at first, and again whenever the end comes near. */
-const step = 15;
+/** So many cards are drawn at first, and so many more whenever the end comes near: few, for a frame is short. */
+const first = 15;
+const step = 6;
 const near = '800px';
 
 /**
@@ -9,7 +10,7 @@ const near = '800px';
  * @returns how many to draw, and the ref of an element behind them
  */
 export function useGrowing(total: number) {
-  const [shown, setShown] = useState(step);
+  const [shown, setShown] = useState(first);
   const end = useRef<HTMLLIElement>(null);
   const grows = shown < total;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an observer tells of changes only; after each step it asks anew.
@@ -17,7 +18,8 @@ export function useGrowing(total: number) {
     const element = end.current;
     if (!grows || !element) return;
     const root = element.parentElement;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setShown((before) => before + step), {
+    const grow = () => setShown((before) => before + step);
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && startTransition(grow), {
       root,
       rootMargin: near,
     });

@@ -126,7 +126,7 @@ async function benchWaits(browser: Browser, url: string): Promise<void> {
 const screens = [
   { path: '/home', shows: 'main section' },
   { path: '/caseList', shows: entries },
-  { path: '/patientCenter', shows: entries },
+  { path: '/stagingBox', shows: entries },
 ] as const;
 
 async function benchRoutes(browser: Browser, url: string, rounds: number): Promise<void> {

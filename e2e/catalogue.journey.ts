@@ -5,7 +5,7 @@ import { people } from './support/people.ts';
 import { apiOf } from './support/store.ts';
 
 /** Told apart from what an earlier run on the same server has left. */
-const run = String(Date.now() % 1_000_000);
+const run = String(Date.now()).slice(-6);
 const [brand, series, specification, question] = [`试用牌${run}`, `试用系列${run}`, `试用 1.2${run}`, `试用要求${run}`];
 const dayMs = 86_400_000;
 /** So many days from now where the lab is. */
@@ -29,11 +29,14 @@ async function save(place: Page | Locator): Promise<void> {
 async function enterSeries(page: Page): Promise<void> {
   await page.goto('/lab/catalogue');
   await page.getByRole('button', { name: '新建品牌' }).click();
+  await expect(page.getByRole('region', { name: '新品牌' })).toBeVisible();
   await call(page, brand);
   await save(page);
   const tree = page.getByRole('navigation', { name: '目录' });
   await expect(tree.getByRole('link', { name: brand })).toBeVisible();
   await tree.getByRole('link', { name: '在“保持器”下新建系列' }).click();
+  // Until then the brand's own form stands there, whose fields are called the same.
+  await expect(page.getByRole('region', { name: '新系列' })).toBeVisible();
   await call(page, series);
   await call(page, series, '一句话介绍');
   await page.getByRole('combobox', { name: '品牌' }).click();

@@ -57,12 +57,15 @@ export async function enterPatient(page: Page, name: string): Promise<void> {
 export async function recordConsent(page: Page, guardian?: { name: string; relation: string }): Promise<void> {
   await page.getByRole('button', { name: '记录同意' }).first().click();
   const dialog = page.getByRole('dialog', { name: /影像资料同意/ });
+  // A dialog that is still opening takes the focus, and what is half typed is not a date.
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  const agreed = dialog.getByRole('checkbox', { name: /已阅读/ });
   const birthDate = dialog.getByLabel('出生日期');
   if ((await birthDate.count()) > 0) {
-    // A dialog that is still opening takes the focus, and what is half typed is not a date.
     await expect(async () => {
       await birthDate.fill('1994-05-20');
       await birthDate.press('Tab');
+      await agreed.check();
       await expect(birthDate).toHaveValue('1994-05-20');
     }).toPass();
   }
@@ -71,7 +74,7 @@ export async function recordConsent(page: Page, guardian?: { name: string; relat
     await dialog.getByRole('combobox', { name: '与患者的关系' }).click();
     await page.locator('.ant-select-dropdown:visible').getByText(guardian.relation, { exact: true }).click();
   }
-  await dialog.getByRole('checkbox', { name: /已阅读/ }).check();
+  await agreed.check();
   await dialog.getByRole('button', { name: '记录同意' }).click();
   await expect(dialog).toBeHidden();
 }

@@ -28,6 +28,17 @@ interface Props {
   onSaved: (key: string, saved: LabCatalogue) => void;
 }
 
+/** What the basics are called where one of them has to be mended. */
+const basicsNames = {
+  label: 'catalogue.editor.name',
+  intro: 'catalogue.editor.intro',
+  key: 'catalogue.editor.key',
+  brandId: 'catalogue.editor.series.brand',
+  turnaroundDays: 'catalogue.editor.series.turnaround',
+} as const;
+
+const isNamed = (field: string): field is keyof typeof basicsNames => Object.hasOwn(basicsNames, field);
+
 function RetireButton({ series }: { series: LabSeries }) {
   const t = useT();
   const read = useRead();
@@ -85,7 +96,9 @@ export function SeriesForm({ catalogue, initial, kept, tab, onTab, onSaved }: Pr
   const placeOf = (path: string) => {
     const at = /^settings\.(\d+)/.exec(path);
     const setting = at ? form.value.settings[Number(at[1])] : undefined;
-    return setting ? read(setting.label) || t('catalogue.editor.setting.untitled') : path;
+    if (setting) return read(setting.label) || t('catalogue.editor.setting.untitled');
+    const field = path.split('.')[0] ?? '';
+    return t(isNamed(field) ? basicsNames[field] : 'catalogue.editor.tabs.basics');
   };
   const title = kept
     ? t('catalogue.editor.series.title', { name: read(kept.label) })

@@ -2,19 +2,10 @@ import { z } from 'zod';
 import { orderType } from '../catalogue/catalogue.schema.ts';
 import { date, id, text } from '../http/fields.ts';
 import { dueFilters } from './due.ts';
+import { stateGroups } from './workflow/states.ts';
 
 /** A group of the workflow's states, by which lists are narrowed and orders counted. */
-export const statusGroup = z.enum([
-  'draft',
-  'withLab',
-  'waitingForMe',
-  'designing',
-  'production',
-  'onTheWay',
-  'finished',
-  'problem',
-  'closed',
-]);
+export const statusGroup = z.enum(stateGroups);
 
 /** What a list of orders is narrowed by. */
 export const orderFilters = {

@@ -21,7 +21,7 @@ test('orders and cases are listed as cards or as a table with one’s own column
       await expect(head).toBeVisible();
       const kept = page.waitForResponse(/\/preference\/edit$/);
       await page.getByRole('button', { name: '显示的列' }).click();
-      await page.getByRole('checkbox', { name: column }).uncheck();
+      await page.getByRole('checkbox', { name: column }).click();
       await expect(head).toHaveCount(0);
       await kept;
       // Kept for the person, not for the page.
@@ -29,7 +29,7 @@ test('orders and cases are listed as cards or as a table with one’s own column
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       await expect(head).toHaveCount(0);
       await page.getByRole('button', { name: '显示的列' }).click();
-      await page.getByRole('checkbox', { name: column }).check();
+      await page.getByRole('checkbox', { name: column }).click();
       await expect(head).toBeVisible();
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: '导出 Excel' }).click();

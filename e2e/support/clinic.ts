@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { standing } from './order.ts';
 import { chooseDoctor, enterPatient } from './prescription.ts';
 import { notAScan, someScan } from './scans.ts';
 
@@ -54,7 +55,7 @@ export async function clinicStep(
   // A decision stands beside the picture as well as at the page's side.
   await page.getByRole('button', { name, exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name });
-  await expect(dialog).toBeVisible();
+  await standing(dialog);
   await fill?.(dialog);
   await dialog.getByRole('button', { name, exact: true }).click();
   await expect(dialog).toBeHidden();

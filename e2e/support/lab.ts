@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { standing } from './order.ts';
 import { someScan } from './scans.ts';
 
 const stepButton = (page: Page, name: string) =>
@@ -15,7 +16,7 @@ export async function labStep(
 ): Promise<void> {
   await stepButton(page, name).click();
   const dialog = page.getByRole('dialog', { name });
-  await expect(dialog).toBeVisible();
+  await standing(dialog);
   await fill?.(dialog);
   await dialog.getByRole('button', { name, exact: true }).click();
   await expect(dialog).toBeHidden();

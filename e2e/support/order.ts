@@ -1,5 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The status stands beside the order's number at the top of its page, on either side. */
 export const shows = (page: Page, status: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1 }).getByText(status, { exact: true })).toBeVisible();
+
+/** A dialog that still flies in is no place for a click: its button may be gone from under it. People wait for that by themselves. */
+export async function standing(dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible();
+  await expect(dialog).not.toHaveClass(/ant-zoom/);
+}

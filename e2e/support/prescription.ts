@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { standing } from './order.ts';
 import { somePhoto } from './photo.ts';
 import { someScan } from './scans.ts';
 
@@ -57,7 +58,8 @@ export async function enterPatient(page: Page, name: string): Promise<void> {
 export async function recordConsent(page: Page, guardian?: { name: string; relation: string }): Promise<void> {
   await page.getByRole('button', { name: '记录同意' }).first().click();
   const dialog = page.getByRole('dialog', { name: /影像资料同意/ });
-  // A dialog that is still opening takes the focus, and what is half typed is not a date.
+  await standing(dialog);
+  // Until then it takes the focus, and what is half typed is not a date.
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   const agreed = dialog.getByRole('checkbox', { name: /已阅读/ });
   const birthDate = dialog.getByLabel('出生日期');

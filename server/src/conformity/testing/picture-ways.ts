@@ -30,6 +30,12 @@ const inDesign = async (ground: Ground): Promise<Case> => {
   await toDesign(one);
   return one;
 };
+/** An order whose plan waits for its doctor. */
+const inReview = async (ground: Ground): Promise<Case> => {
+  const one = await inDesign(ground);
+  await aPublishedVersion(one);
+  return one;
+};
 /** An order that has arrived back and is not yet accepted. */
 export async function delivered(ground: Ground): Promise<Case> {
   const one = await inDesign(ground);
@@ -103,11 +109,7 @@ export const ways: Readonly<
     },
   },
   'at a mark of the plan, from the clinic': {
-    from: async (ground) => {
-      const one = await inDesign(ground);
-      await aPublishedVersion(one);
-      return one;
-    },
+    from: inReview,
     go: async (one) => {
       const versionId = (await orderOf(one)).designs[0]?.id ?? '';
       const pictureId = await aPicture(one, one.doctor);
@@ -115,11 +117,7 @@ export const ways: Readonly<
     },
   },
   'at a mark of the plan, from the lab': {
-    from: async (ground) => {
-      const one = await inDesign(ground);
-      await aPublishedVersion(one);
-      return one;
-    },
+    from: inReview,
     go: async (one) => {
       const versionId = (await orderOf(one)).designs[0]?.id ?? '';
       const { designer } = one.lab;

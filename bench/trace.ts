@@ -39,6 +39,9 @@ function busiest(events: readonly TraceEvent[]): TraceEvent[] {
   return [...mains].map(ofThread).sort((a, b) => busy(b) - busy(a))[0] ?? [];
 }
 
+/** A trace of minutes has more tasks than a call takes arguments. */
+const longestOf = (times: readonly number[]): number => times.reduce((most, time) => Math.max(most, time), 0);
+
 /** Does something to a page and tells what it asked of its main thread, from Chromium's own trace. */
 export async function traced(page: Page, work: () => Promise<unknown>): Promise<MainThread> {
   const browser = page.context().browser();
@@ -49,8 +52,8 @@ export async function traced(page: Page, work: () => Promise<unknown>): Promise<
   const main = busiest(traceEvents);
   const tasks = main.filter(({ name }) => name === 'RunTask');
   return {
-    longest: Math.max(0, ...tasks.map(({ dur }) => ms(dur))),
-    longestOwn: Math.max(0, ...tasks.map(({ tdur }) => ms(tdur))),
+    longest: longestOf(tasks.map(({ dur }) => ms(dur))),
+    longestOwn: longestOf(tasks.map(({ tdur }) => ms(tdur))),
     blocked: tasks.reduce((sum, { dur }) => sum + Math.max(0, ms(dur) - LONG_MS), 0),
     frames: main.filter(({ name }) => name === 'FireAnimationFrame').map(({ tdur, dur }) => ms(tdur ?? dur)),
   };

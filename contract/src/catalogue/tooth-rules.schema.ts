@@ -20,6 +20,8 @@ export const markRule = z
     inJaw: z.boolean().optional(),
     /** At most so many teeth of the prescription. */
     max: z.int().min(1).max(52).optional(),
+    /** Offered though no setting asks for it; otherwise this only narrows a mark that a setting asks for. */
+    offered: z.boolean().optional(),
   })
   .meta({ id: 'MarkRule' });
 export type MarkRule = z.output<typeof markRule>;
@@ -49,7 +51,7 @@ export const toothRules = z
         max: z.int().min(1).max(16).optional(),
       })
       .prefault({}),
-    /** Marks offered besides those that its settings ask for, and stricter rules for any. */
+    /** Stricter rules for marks, and the marks that are offered besides those that its settings ask for. */
     marks: z.array(markRule).default([]),
     quickSets: z.array(quickSet).max(20).default([]),
   })

@@ -69,6 +69,15 @@ test('a mark of a question that is not asked is not offered', () => {
   ]);
 });
 
+test('a rule of a mark that no question asks for offers nothing, unless the series says so', () => {
+  const rules = (offered?: boolean) => ({ teeth: { marks: [{ mark: 'bonded' as const, max: 4, offered }] } });
+  expect(refusal(11, 'bonded', {}, rules())).toBe('catalogue.teeth.markNotUsed');
+  expect(refusal(11, 'bonded', {}, rules(true))).toBeNull();
+  expect(refusal(11, 'spring', { options: {} }, { teeth: { marks: [{ mark: 'spring', teeth: front }] } })).toBe(
+    'catalogue.teeth.markNotUsed',
+  );
+});
+
 test('without a series only the mouth can be described', () => {
   expect(toothRefusal(undefined, write({}), 11, 'missing')).toBeNull();
   expect(toothRefusal(undefined, write({}), 11, 'covered')).toBe('catalogue.teeth.seriesFirst');

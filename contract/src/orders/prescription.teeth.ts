@@ -47,7 +47,10 @@ const isState = (mark: ToothMark): boolean => stateMarks.some((state) => state =
 export const jawsOf = (jaw: Prescription['jaw']): ('upper' | 'lower')[] =>
   jaw === null ? [] : jaw === 'both' ? ['upper', 'lower'] : [jaw];
 
-/** The marks that the chart offers for a series as answered so far, what is so in the mouth last. */
+/**
+ * The marks that the chart offers for a series as answered so far, what is so in the mouth last: those that a question
+ * asks for, since any other would reach the lab without its kind and its price, and those that the series offers by itself.
+ */
 export function marksOf(series: Series | undefined, prescription: Pick<Prescription, 'options'>): ToothMark[] {
   if (!series) return [...stateMarks];
   const asked = series.settings
@@ -55,8 +58,9 @@ export function marksOf(series: Series | undefined, prescription: Pick<Prescript
     .map(({ mark }) => mark)
     .filter(isMark);
   const span = series.needsSpan ? (['covered'] as const) : [];
-  const offered = [...span, ...series.teeth.marks.map(({ mark }) => mark), ...asked].filter((mark) => !isState(mark));
-  return [...new Set([...offered, ...stateMarks])];
+  const besides = series.teeth.marks.filter(({ offered }) => offered).map(({ mark }) => mark);
+  const work = [...span, ...besides, ...asked].filter((mark) => !isState(mark));
+  return [...new Set([...work, ...stateMarks])];
 }
 
 function whereRefusal(series: Series, jaw: Prescription['jaw'], tooth: number, rule: Omit<MarkRule, 'mark'>) {

@@ -1,6 +1,6 @@
 import { series as seriesSchema } from '@suya/contract/catalogue/catalogue.schema';
 import { seriesProblems } from '@suya/contract/catalogue/series.rules';
-import { missingOf, priceLinesOf, totalOf } from '@suya/contract/orders/prescription.rules';
+import { marksOf, missingOf, priceLinesOf, totalOf } from '@suya/contract/orders/prescription.rules';
 import { prescription } from '@suya/contract/orders/prescription.schema';
 import { expect, test } from 'vitest';
 import { demoCatalogue } from './catalogue.data.ts';
@@ -15,6 +15,17 @@ const delivery = { name: '陈', phone: '13800000003', province: '浙', city: '�
 
 test('every series can be drawn and answered', () => {
   expect(all.flatMap(({ orderType, series }) => seriesProblems(series, tables[orderType] ?? null))).toEqual([]);
+});
+
+test('no plate takes a spring or a clasp that it asks nothing about', () => {
+  const offered = (key: string) => {
+    const found = all.find(({ series }) => series.key === key)?.series;
+    return marksOf(found, { options: {} }).filter((mark) => mark === 'spring' || mark === 'clasp');
+  };
+  expect(offered('removable.expansion')).toEqual(['clasp']);
+  expect(offered('removable.spring').toSorted()).toEqual(['clasp', 'spring']);
+  expect(offered('removable.activator')).toEqual([]);
+  expect(offered('removable.habit')).toEqual([]);
 });
 
 test('no two entries of the catalogue share an id or a key', () => {

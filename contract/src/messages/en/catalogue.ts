@@ -251,6 +251,7 @@ export const catalogue: Texts<typeof zh> = {
       addMark: 'Add a rule',
       onlyTeeth: 'Only on',
       marksMax: 'Most teeth',
+      offered: 'Offered though no setting asks',
       quickSets: 'Quick sets',
       addQuickSet: 'Add a quick set',
       anyTeeth: 'Any tooth',

@@ -235,6 +235,7 @@ export const catalogue = {
       addMark: '添加标记规则',
       onlyTeeth: '只能用于',
       marksMax: '最多牙数',
+      offered: '无设置项也可标记',
       quickSets: '常用范围',
       addQuickSet: '添加常用范围',
       anyTeeth: '任何牙位',

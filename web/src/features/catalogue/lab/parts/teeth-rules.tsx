@@ -114,6 +114,16 @@ function MarkRuleFields({
         integer
         onChange={(max) => onChange(withOptional(rule, 'max', max))}
       />
+      <EntryField label={t('catalogue.editor.teeth.offered')}>
+        {(id) => (
+          <Switch
+            id={id}
+            className={styles.start}
+            checked={rule.offered ?? false}
+            onChange={(offered) => onChange(withOptional(rule, 'offered', offered || undefined))}
+          />
+        )}
+      </EntryField>
       <PlainButton aria-label={t('catalogue.editor.setting.remove', { name })} onClick={onRemove}>
         ×
       </PlainButton>

@@ -40,6 +40,8 @@ export function TeethSection() {
     const reason = isState(mark) ? null : toothRefusal(series, form.prescription, tooth, mark);
     return reason && t(reason);
   };
+  // A mark that the series has no use for any more is named too, so that it can be taken off.
+  const marks = [...new Set([...marksOf(series, form.prescription), ...marked.map(({ mark }) => mark)])];
   return (
     <Card title={t('orders.create.sections.teeth')}>
       <Field
@@ -50,7 +52,7 @@ export function TeethSection() {
       >
         <ToothChart
           value={marked}
-          marks={marksOf(series, form.prescription)}
+          marks={marks}
           jaw={jaw}
           refusal={refusal}
           sets={quickSets?.length ? quickSets : undefined}

@@ -93,6 +93,8 @@ export const settingOption = z.strictObject({
     .optional(),
   /** Added to the price of each piece; for `perTooth`, of each tooth that has it. */
   surchargeFen: fen.default(0),
+  /** Of several: chosen with no other, as "none" is. */
+  alone: z.boolean().optional(),
 });
 export type SettingOption = z.output<typeof settingOption>;
 
@@ -112,7 +114,7 @@ export const setting = z
     group: label.optional(),
     required: z.boolean(),
     options: z.array(settingOption).max(60).default([]),
-    /** For numbers: the range, the step and the unit. */
+    /** For numbers: the range, the unit, and the step, counted from `min`, on which an answer has to lie. */
     min: z.number().optional(),
     max: z.number().optional(),
     step: z.number().positive().optional(),

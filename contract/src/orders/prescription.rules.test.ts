@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Series, series as seriesSchema } from '../catalogue/catalogue.schema.ts';
-import { missingOf, priceLinesOf, totalOf } from './prescription.rules.ts';
+import { type Series, type SeriesInput, series as seriesSchema } from '../catalogue/catalogue.schema.ts';
+import { isWholeNumber, missingOf, priceLinesOf, tickedOf, totalOf } from './prescription.rules.ts';
 import { type Prescription, prescription } from './prescription.schema.ts';
 
 const label = (text: string) => ({ zh: text, en: text });
@@ -84,6 +84,43 @@ test.each<[string, Partial<Prescription>, string]>([
   ['the appliance has to be sent somewhere', { delivery: null }, 'delivery'],
 ])('%s', (_, change, field) => {
   expect(missing(change)).toContain(field);
+});
+
+const asking = (setting: SeriesInput['settings'][number]): Series =>
+  seriesSchema.parse({ ...series, settings: [setting] });
+const messagesOf = (asked: Series, options: Prescription['options']) =>
+  missingOf({ ...someone, prescription: { ...complete, options } }, asked).map(({ message }) => message);
+
+test.each<[string, { min?: number; step?: number }, number[], number[]]>([
+  ['a jersey number is whole', { min: 0, step: 1 }, [0, 7, 99], [7.25, 0.5]],
+  ['steps are counted from the smallest answer', { min: 0.5, step: 0.5 }, [0.5, 1, 2.5], [0.75, 1.1]],
+  ['tenths are met though binary misses them', { min: 0.1, step: 0.1 }, [0.1, 0.3, 0.7, 1.1], [0.15]],
+  ['what may lie below 0 steps through it', { min: -3, step: 0.5 }, [-3, -0.5, 0, 6], [-0.3]],
+  ['a question without a step takes any number', { min: 0 }, [0, 1.37], []],
+])('%s', (_, rule, taken, refused) => {
+  const asked = asking({ key: 'many', kind: 'number', label: label('n'), required: false, max: 99, ...rule });
+  for (const many of taken) expect(messagesOf(asked, { many }), String(many)).toEqual([]);
+  for (const many of refused) expect(messagesOf(asked, { many }), String(many)).toEqual(['catalogue.missing.offStep']);
+});
+
+test('a field takes whole numbers only where the range begins and steps in whole ones', () => {
+  expect(isWholeNumber({ min: 1, step: 1 })).toBe(true);
+  expect(isWholeNumber({ step: 5 })).toBe(true);
+  expect(isWholeNumber({ min: 0.5, step: 1 })).toBe(false);
+  expect(isWholeNumber({ min: 1, step: 0.5 })).toBe(false);
+  expect(isWholeNumber({ min: 1 })).toBe(false);
+});
+
+test('what excludes the rest is chosen with no other', () => {
+  const habits = ['thumb', 'lip', 'none'].map((value) => ({ ...option(value), alone: value === 'none' }));
+  const asked = asking({ key: 'habits', kind: 'multiple', label: label('h'), required: true, options: habits });
+  expect(messagesOf(asked, { habits: ['thumb', 'lip'] })).toEqual([]);
+  expect(messagesOf(asked, { habits: ['none'] })).toEqual([]);
+  expect(messagesOf(asked, { habits: ['thumb', 'none'] })).toEqual(['catalogue.missing.alone']);
+  const setting = { options: habits.map((one) => ({ ...one })) };
+  expect(tickedOf(setting, ['thumb', 'lip'], ['thumb', 'lip', 'none'])).toEqual(['none']);
+  expect(tickedOf(setting, ['none'], ['none', 'lip'])).toEqual(['lip']);
+  expect(tickedOf(setting, ['thumb'], ['thumb', 'lip'])).toEqual(['thumb', 'lip']);
 });
 
 test('a physical model stands for the scans', () => {

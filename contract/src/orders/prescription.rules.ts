@@ -1,11 +1,19 @@
 import type { Series, Setting } from '../catalogue/catalogue.schema.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { MissingField } from './orders.schema.ts';
-import { type Answer, isAsked, isEmptyAnswer, teethWith, valuesOf } from './prescription.options.ts';
+import {
+  type Answer,
+  hasTooMany,
+  isAsked,
+  isEmptyAnswer,
+  liesOnStep,
+  teethWith,
+  valuesOf,
+} from './prescription.options.ts';
 import type { Prescription } from './prescription.schema.ts';
 import { jawsOf, toothProblems } from './prescription.teeth.ts';
 
-export { isAsked } from './prescription.options.ts';
+export { isAsked, isWholeNumber, tickedOf } from './prescription.options.ts';
 export {
   type PricedLine,
   pricedLineOf,
@@ -44,16 +52,22 @@ function missingOfSetting(setting: Setting, prescription: Prescription): Missing
   if (setting.kind === 'teeth' || setting.kind === 'perTooth') return missingOfMarked(setting, prescription);
   const value = prescription.options[setting.key];
   if (isEmptyAnswer(value)) return setting.required ? [{ field, message: 'orders.missing.option' }] : [];
-  if (setting.kind === 'number' && !fitsRange(setting, value)) return [{ field, message: 'orders.missing.outOfRange' }];
-  const known = setting.options.map((option) => option.value);
-  const isChoice = setting.kind === 'choice' || setting.kind === 'multiple';
-  return isChoice && valuesOf(value).some((one) => !known.includes(one))
-    ? [{ field, message: 'orders.missing.option' }]
-    : [];
+  const message = setting.kind === 'number' ? numberProblem(setting, value) : choiceProblem(setting, value);
+  return message ? [{ field, message }] : [];
 }
 
-const fitsRange = ({ min = -Infinity, max = Infinity }: Setting, value: Answer | undefined): boolean =>
-  typeof value === 'number' && value >= min && value <= max;
+function numberProblem(setting: Setting, value: Answer | undefined): MessageKey | null {
+  const { min = -Infinity, max = Infinity } = setting;
+  if (typeof value !== 'number' || value < min || value > max) return 'orders.missing.outOfRange';
+  return liesOnStep(setting, value) ? null : 'catalogue.missing.offStep';
+}
+
+function choiceProblem(setting: Setting, value: Answer | undefined): MessageKey | null {
+  if (setting.kind !== 'choice' && setting.kind !== 'multiple') return null;
+  const chosen = valuesOf(value);
+  if (chosen.some((one) => !setting.options.some((option) => option.value === one))) return 'orders.missing.option';
+  return hasTooMany(setting, chosen) ? 'catalogue.missing.alone' : null;
+}
 
 function missingOfLines({ lines }: Prescription, series: Series): Missing[] {
   if (!series.lines) return [];

@@ -22,6 +22,8 @@ export const catalogue: Texts<typeof zh> = {
   },
   missing: {
     perTooth: 'Choose one for each tooth that is marked',
+    offStep: 'The value lies between two steps: fill in the nearest one',
+    alone: 'One of the choices excludes the others: keep it or them',
     lines: 'Add one line at least',
     tooManyLines: 'There are too many lines',
     colour: 'Choose a colour',
@@ -225,6 +227,7 @@ export const catalogue: Texts<typeof zh> = {
       mark: 'Mark on the chart',
       surcharge: 'Surcharge (yuan)',
       surchargeTeeth: 'Surcharge per tooth (yuan)',
+      alone: 'Excludes the other options',
       showIf: 'Asked',
       showIfNone: 'Always',
       showIfValues: 'While it is',

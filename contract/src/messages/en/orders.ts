@@ -117,6 +117,7 @@ export const orders: Texts<typeof zh> = {
     onChart: 'Mark on the tooth chart',
     marked: 'Marked: {teeth}',
     range: '{min}–{max} {unit}',
+    rangeStep: '{min}–{max} {unit}, in steps of {step}',
     surcharge: '+{amount} each',
     characteristics: 'Clinical characteristics',
     characteristic: {

@@ -19,6 +19,8 @@ export const catalogue = {
   },
   missing: {
     perTooth: '请为每颗标出的牙选择一项',
+    offStep: '数值不在可选的步长上，请填写最接近的一档',
+    alone: '所选的一项不能与其他选项同时选择，请只保留一边',
     lines: '请至少添加一行',
     tooManyLines: '行数超过上限',
     colour: '请选择颜色',
@@ -209,6 +211,7 @@ export const catalogue = {
       mark: '牙位图标记',
       surcharge: '加价（元）',
       surchargeTeeth: '每颗牙加价（元）',
+      alone: '与其他选项互斥',
       showIf: '显示条件',
       showIfNone: '总是显示',
       showIfValues: '当其值为',

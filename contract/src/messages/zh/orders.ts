@@ -107,6 +107,7 @@ export const orders = {
     onChart: '在牙位图上标出',
     marked: '已标：{teeth}',
     range: '{min}–{max} {unit}',
+    rangeStep: '{min}–{max} {unit}，每档 {step}',
     surcharge: '+{amount}/件',
     characteristics: '临床特征',
     characteristic: {

@@ -1,5 +1,5 @@
 import type { SettingOption } from '@suya/contract/catalogue/catalogue.schema';
-import { Button, Input } from 'antd';
+import { Button, Input, Switch } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
 import styles from './catalogue.module.css';
 import { EntryField, LabelFields, labelOrNothing, useRead, YuanEntry } from './entry-fields.tsx';
@@ -12,15 +12,34 @@ interface Props {
   onChange: (options: SettingOption[]) => void;
   /** The message at a path within the list: `0.value`. */
   errorAt: (path: string) => string | undefined;
+  /** Whether several may be chosen, so that one of them can exclude the rest. */
+  several?: boolean;
 }
 
 interface OneProps {
   option: SettingOption;
   onChange: (option: SettingOption) => void;
   error: { value: string | undefined; label: string | undefined };
+  several: boolean;
 }
 
-function OptionFields({ option, onChange, error }: OneProps) {
+function Alone({ option, onChange }: Pick<OneProps, 'option' | 'onChange'>) {
+  const t = useT();
+  return (
+    <EntryField label={t('catalogue.editor.setting.alone')}>
+      {(id) => (
+        <Switch
+          id={id}
+          className={styles.start}
+          checked={option.alone ?? false}
+          onChange={(alone) => onChange(withOptional(option, 'alone', alone || undefined))}
+        />
+      )}
+    </EntryField>
+  );
+}
+
+function OptionFields({ option, onChange, error, several }: OneProps) {
   const t = useT();
   return (
     <div className={styles.stack}>
@@ -73,13 +92,14 @@ function OptionFields({ option, onChange, error }: OneProps) {
             />
           )}
         </EntryField>
+        {several && <Alone option={option} onChange={onChange} />}
       </div>
     </div>
   );
 }
 
 /** The options of a question, or the colours of a series: each opens to be edited. */
-export function OptionsEditor({ options, onChange, errorAt }: Props) {
+export function OptionsEditor({ options, onChange, errorAt, several = false }: Props) {
   const t = useT();
   const read = useRead();
   const fresh: SettingOption = { value: `option${options.length + 1}`, label: { zh: '', en: '' }, surchargeFen: 0 };
@@ -110,7 +130,7 @@ export function OptionsEditor({ options, onChange, errorAt }: Props) {
               </>
             }
           >
-            <OptionFields option={option} error={error} onChange={(next) => onChange(changedAt(options, at, next))} />
+            <OptionFields {...{ option, error, several }} onChange={(next) => onChange(changedAt(options, at, next))} />
           </Foldable>
         );
       })}

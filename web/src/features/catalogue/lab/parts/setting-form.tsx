@@ -190,6 +190,7 @@ export function SettingForm(props: Props) {
         <EntryGroup label={t('catalogue.editor.setting.options')} error={errorAt('options')}>
           <OptionsEditor
             options={setting.options}
+            several={setting.kind === 'multiple'}
             errorAt={(path) => errorAt(`options.${path}`)}
             onChange={(options) => onChange({ ...setting, options })}
           />

@@ -1,4 +1,5 @@
 import type { Setting } from '@suya/contract/catalogue/catalogue.schema';
+import { isWholeNumber, tickedOf } from '@suya/contract/orders/prescription.rules';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
 import { Checkbox, Input, Switch } from 'antd';
 import { formatMoney } from '../../../../lib/format.ts';
@@ -58,10 +59,11 @@ function Multiple({ setting }: Props) {
   const read = useLabel();
   const surcharge = useSurcharge();
   const [value, answer] = useAnswer(setting.key);
+  const chosen = Array.isArray(value) ? value : [];
   return (
     <Checkbox.Group
-      value={Array.isArray(value) ? value : []}
-      onChange={(values: string[]) => answer(values.length ? values : undefined)}
+      value={chosen}
+      onChange={(values: string[]) => answer(values.length ? tickedOf(setting, chosen, values) : undefined)}
       options={setting.options.map((option) => ({
         value: option.value,
         label: (
@@ -81,17 +83,23 @@ function Multiple({ setting }: Props) {
 function Amount({ setting, id }: Props) {
   const t = useT();
   const [value, answer] = useAnswer(setting.key);
-  const { min, max, step = 1, unit = '' } = setting;
+  const { min, max, step, unit = '' } = setting;
+  const integer = isWholeNumber(setting);
   return (
     <div className={styles.row}>
       <NumberField
         id={id}
         value={typeof value === 'number' ? value : null}
-        {...{ min, max, step, unit }}
+        {...{ min, max, unit, integer }}
+        step={step ?? 1}
         onChange={(next) => answer(next ?? undefined)}
       />
       {min !== undefined && max !== undefined && (
-        <span className={styles.quiet}>{t('orders.create.range', { min, max, unit })}</span>
+        <span className={styles.quiet}>
+          {step === undefined || step === 1
+            ? t('orders.create.range', { min, max, unit })
+            : t('orders.create.rangeStep', { min, max, unit, step })}
+        </span>
       )}
     </div>
   );

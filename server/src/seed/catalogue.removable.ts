@@ -68,6 +68,10 @@ const screwTurns: Setting[] = [
   ]),
 ];
 
+/** What is asked of a screw that an appliance may have or not. */
+const screwTurnsIf = (key: string): Setting[] =>
+  screwTurns.map((setting) => ({ ...setting, showIf: { key, values: ['true'] } }));
+
 const expansionScrew: Setting[] = under(
   '螺旋',
   'Screw',
@@ -286,6 +290,7 @@ const functionals: SeriesInput[] = [
         '螺旋',
         'Screw',
         toggle('upperScrew', '上颌扩弓螺旋', 'Expansion screw above', { surchargeFen: yuan(80) }),
+        ...screwTurnsIf('upperScrew'),
       ),
       ...retention,
       ...acrylic,
@@ -374,6 +379,7 @@ const functionals: SeriesInput[] = [
           }),
         ]),
         toggle('expand', '配合扩弓', 'With expansion', { surchargeFen: yuan(120) }),
+        ...screwTurnsIf('expand'),
       ),
       ...acrylic,
     ],

@@ -15,16 +15,24 @@ const acrylic = choice(
   { hint: label('儿童更愿意佩戴自己选的颜色', 'Children wear a colour of their own choice more willingly') },
 );
 
+const adamsClasp = option('adams', '箭头卡', 'Adams clasp', {
+  hint: label('固位最强，常用于第一磨牙', 'Strongest hold, usually on first molars'),
+});
+const cClasp = option('c', 'C 形卡', 'C clasp', {
+  hint: label('不越过咬合面，少干扰咬合', 'Does not cross the occlusal contact'),
+});
+
 const clasps = choice('clasps', '卡环', 'Clasps', [
-  option('adams', '箭头卡', 'Adams clasp', {
-    hint: label('固位最强，常用于第一磨牙', 'Strongest hold, usually on first molars'),
-  }),
-  option('c', 'C 形卡', 'C clasp', { hint: label('不越过咬合面，少干扰咬合', 'Does not cross the occlusal contact') }),
+  adamsClasp,
+  cClasp,
   option('ball', '球形卡', 'Ball clasp', { hint: label('邻间隙固位，小巧', 'Holds between two teeth, small') }),
   option('none', '不用卡环', 'No clasps', { hint: label('靠唇弓与基托固位', 'Bow and base hold alone') }),
 ]);
 
-const claspTeeth: Setting = {
+/** The clasps that a wraparound retainer is held by: C ones stay off the bite, Adams ones hold more. */
+const wraparoundClasps = choice('clasps', '卡环', 'Clasps', [cClasp, adamsClasp]);
+
+const claspTeethOf = (values: string[]): Setting => ({
   key: 'claspTeeth',
   kind: 'teeth',
   label: label('卡环牙位', 'Clasp teeth'),
@@ -32,8 +40,8 @@ const claspTeeth: Setting = {
   required: true,
   options: [],
   mark: 'clasp',
-  showIf: { key: 'clasps', values: ['adams', 'c', 'ball'] },
-};
+  showIf: { key: 'clasps', values },
+});
 
 const pontic = choice(
   'pontic',
@@ -209,7 +217,7 @@ const hawley: SeriesInput = {
         hint: label('不越过咬合面', 'Stays off the bite'),
       }),
     ]),
-    ...under('固位', 'Hold', clasps, claspTeeth),
+    ...under('固位', 'Hold', clasps, claspTeethOf(['adams', 'c', 'ball'])),
     ...under('基托', 'Base', acrylic, bitePlane, screw),
     ...gaps,
     ...personal,
@@ -242,6 +250,7 @@ const wraparound: SeriesInput = {
         hint: label('前牙更稳、更舒适', 'Steadier and softer in front'),
       }),
     ]),
+    ...under('固位', 'Hold', wraparoundClasps, claspTeethOf(['adams', 'c'])),
     ...under('基托', 'Base', acrylic, bitePlane),
     ...personal,
   ],

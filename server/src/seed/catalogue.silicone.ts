@@ -36,7 +36,7 @@ const stage: Setting[] = under(
     option('thumb', '吮指', 'Thumb sucking', { hint: label('前牙开合的常见原因', 'A usual cause of an open bite') }),
     option('lip', '咬唇', 'Lip biting', { hint: label('上前牙前突', 'Upper front teeth lean out') }),
     option('oneSide', '偏侧咀嚼', 'Chewing on one side', { hint: label('面部不对称', 'The face grows uneven') }),
-    option('none', '无', 'None'),
+    option('none', '无', 'None', { alone: true }),
   ]),
   words('habitNote', '习惯说明', 'More on the habits', { maxLength: 200 }),
 );

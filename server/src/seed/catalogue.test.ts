@@ -1,7 +1,8 @@
 import { series as seriesSchema } from '@suya/contract/catalogue/catalogue.schema';
 import { seriesProblems } from '@suya/contract/catalogue/series.rules';
-import { marksOf, missingOf, priceLinesOf, totalOf } from '@suya/contract/orders/prescription.rules';
-import { prescription } from '@suya/contract/orders/prescription.schema';
+import { hasTooMany } from '@suya/contract/orders/prescription.options';
+import { isAsked, marksOf, missingOf, priceLinesOf, totalOf } from '@suya/contract/orders/prescription.rules';
+import { type Prescription, prescription } from '@suya/contract/orders/prescription.schema';
 import { expect, test } from 'vitest';
 import { demoCatalogue } from './catalogue.data.ts';
 import { demoOrders } from './orders.data.ts';
@@ -17,11 +18,38 @@ test('every series can be drawn and answered', () => {
   expect(all.flatMap(({ orderType, series }) => seriesProblems(series, tables[orderType] ?? null))).toEqual([]);
 });
 
+const seriesOf = (key: string) => {
+  const found = all.find(({ series }) => series.key === key)?.series;
+  if (!found) throw new Error(`no series ${key}`);
+  return found;
+};
+const askedOf = (key: string, options: Prescription['options']) =>
+  seriesOf(key)
+    .settings.filter((setting) => isAsked(setting, options))
+    .map((setting) => setting.key);
+
+test.each([
+  ['removable.twinBlock', 'upperScrew'],
+  ['removable.facemask', 'expand'],
+])('a screw of %s is asked for its travel and its turning', (key, screw) => {
+  expect(askedOf(key, {})).not.toContain('screwMm');
+  expect(askedOf(key, { [screw]: true })).toEqual(expect.arrayContaining(['screwMm', 'turns']));
+});
+
+test('a wraparound retainer is held by C or Adams clasps, on teeth of its own', () => {
+  const clasps = seriesOf('retainer.wraparound').settings.find(({ key }) => key === 'clasps');
+  expect(clasps?.options.map(({ value }) => value)).toEqual(['c', 'adams']);
+  expect(askedOf('retainer.wraparound', { clasps: 'c' })).toContain('claspTeeth');
+});
+
+test('nobody has no habit and a habit', () => {
+  const habits = seriesOf('silicone.single').settings.find(({ key }) => key === 'habits');
+  expect(hasTooMany(habits ?? { options: [] }, ['none', 'thumb'])).toBe(true);
+});
+
 test('no plate takes a spring or a clasp that it asks nothing about', () => {
-  const offered = (key: string) => {
-    const found = all.find(({ series }) => series.key === key)?.series;
-    return marksOf(found, { options: {} }).filter((mark) => mark === 'spring' || mark === 'clasp');
-  };
+  const offered = (key: string) =>
+    marksOf(seriesOf(key), { options: {} }).filter((mark) => mark === 'spring' || mark === 'clasp');
   expect(offered('removable.expansion')).toEqual(['clasp']);
   expect(offered('removable.spring').toSorted()).toEqual(['clasp', 'spring']);
   expect(offered('removable.activator')).toEqual([]);

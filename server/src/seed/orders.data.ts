@@ -125,7 +125,10 @@ const twinBlock: Partial<Prescription> = {
   ...spec('removable.twinBlock'),
   jaw: 'both',
   teeth: clasped(16, 26, 36, 46),
-  options: { advanceMm: 6, openMm: 5, midline: 'keep', upperScrew: true, bow: 'none', acrylic: 'clear' },
+  options: {
+    ...{ advanceMm: 6, openMm: 5, midline: 'keep', bow: 'none', acrylic: 'clear' },
+    ...{ upperScrew: true, screwMm: 6, turns: 'weekly' },
+  },
   characteristics: ['DeepOverjet'],
 };
 const silicone: Partial<Prescription> = {

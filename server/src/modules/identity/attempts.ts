@@ -87,6 +87,24 @@ const takingBack = (address: RateLimit, account: RateLimit): RawBuilder<unknown>
     UPDATE rate SET tat = now() WHERE key = ${account.key} AND (SELECT count(*) FROM address_taken_back) >= 0)`,
 ];
 
+/** The limit of one kind of act for one phone, person or address, under the key that it is kept by: an HMAC only. */
+async function limitOf(
+  ctx: IdentityCtx,
+  kind: string,
+  what: string,
+  limit: Omit<RateLimit, 'key'>,
+): Promise<RateLimit> {
+  secret ??= readSecret(ctx);
+  const name = createHmac('sha256', await secret)
+    .update(`${kind}:${what}`)
+    .digest('base64url');
+  return { key: `${kind}:${name}`, ...limit };
+}
+
+/** The limit of the address that asks. */
+export const limitOfAddress = (ctx: IdentityCtx, kind: string, limit: Omit<RateLimit, 'key'>): Promise<RateLimit> =>
+  limitOf(ctx, kind, networkOf(ctx.address), limit);
+
 /**
  * Counts an act against a limit, in a transaction of its own.
  * @param kind what is done; each kind is counted by itself
@@ -99,11 +117,7 @@ export async function countAct(
   what: string,
   limit: Omit<RateLimit, 'key'>,
 ): Promise<void> {
-  secret ??= readSecret(ctx);
-  const name = createHmac('sha256', await secret)
-    .update(`${kind}:${what}`)
-    .digest('base64url');
-  const { allowed, retryAfterMs } = await takeRate(ctx.db, { key: `${kind}:${name}`, ...limit });
+  const { allowed, retryAfterMs } = await takeRate(ctx.db, await limitOf(ctx, kind, what, limit));
   if (!allowed) throw refusal(retryAfterMs);
 }
 

@@ -45,4 +45,38 @@ describe('a captcha', () => {
     expect((await signIn(person.phone, PASSWORD, anAddress(), old)).body.code).toBe(60041);
     expect(await hashCount()).toBe(before);
   });
+
+  test('is drawn as often as an address has left of its hour, and for any other on', async () => {
+    const [here, elsewhere] = [anAddress(), anAddress()];
+    const draw = (remoteAddress: string) => call(server.current.http, imageCaptcha, {}, { remoteAddress });
+    const useUp = (minutes: number) =>
+      withClient(server.current.test.admin, (owner) =>
+        owner.query("UPDATE rate SET tat = now() + make_interval(mins => $1) WHERE key LIKE 'captcha:%'", [minutes]),
+      );
+    expect((await draw(here)).status).toBe(200);
+    await useUp(59);
+    expect((await draw(here)).status).toBe(200);
+    await useUp(60);
+    expect(await draw(here)).toMatchObject({ status: 429, body: { extra: { retryAfter: expect.any(Number) } } });
+    expect((await draw(elsewhere)).status).toBe(200);
+  });
+
+  test('is looked at no more once an address gave a hundred wrong answers, and is not lost by that', async () => {
+    const { person } = await staffOf(server.current, 1);
+    const address = anAddress();
+    const input = { account: person.phone, password: PASSWORD };
+    const miss = async () => {
+      const wrong = { ...input, captcha: 'zzzz', captchaId: await aCaptcha(server.current) };
+      return (await call(server.current.http, pcLogin, wrong, { remoteAddress: address })).body.code;
+    };
+    const began = performance.now();
+    let misses = 0;
+    while ((await miss()) === 60041) misses += 1;
+    // One comes back every 36 seconds: on a slow machine some meanwhile.
+    expect(misses).toBeGreaterThanOrEqual(100);
+    expect(misses).toBeLessThanOrEqual(100 + Math.ceil((performance.now() - began) / 36_000));
+    const captchaId = await aCaptcha(server.current);
+    expect((await signIn(person.phone, PASSWORD, address, captchaId)).status).toBe(429);
+    expect((await signIn(person.phone, PASSWORD, anAddress(), captchaId)).status).toBe(200);
+  });
 });

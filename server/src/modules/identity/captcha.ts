@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import svgCaptcha from 'svg-captcha';
 import { AppError } from '../../platform/app-error.ts';
 import type { IdentityCtx } from '../../platform/ctx.ts';
+import { hasRoom } from '../../platform/db/rate.ts';
 import { newId } from '../../platform/ids.ts';
+import { countVisit, limitOfAddress } from './attempts.ts';
 import { CAPTCHA_SECONDS } from './identity.rules.ts';
 
 /** What a captcha was asked for; one solved for signing in opens nothing else. */
@@ -18,6 +20,12 @@ const PAPER = '#f4f6f8';
 const SIZE = { width: 120, height: 44, fontSize: 46 };
 /** Two pixels for each of the drawing's, for the screens of phones; 72 dots are one. */
 const DENSITY = 144;
+
+const HOUR_MS = 3_600_000;
+/** Pictures drawn for one address in an hour: a clinic’s people sit behind one, and look for a readable one. */
+const DRAWN = { everyMs: HOUR_MS / 600, burst: 600 };
+/** Wrong answers of one address in an hour; each costs its picture, so that no more are tried than were drawn. */
+const MISSED = { everyMs: HOUR_MS / 100, burst: 100 };
 
 /** Upper and lower case count alike; the id salts the hash, so that equal answers do not look equal. */
 export const hashAnswer = (id: string, answer: string): Buffer =>
@@ -41,11 +49,12 @@ export async function keepCaptcha(ctx: IdentityCtx, purpose: CaptchaPurpose, ans
   return id;
 }
 
-/** A picture as PNG (the SVG would give its glyphs away) and the id to answer with. */
+/** A picture as PNG (the SVG would give its glyphs away) and the id to answer with. @throws AppError 429 */
 export async function drawCaptcha(
   ctx: IdentityCtx,
   purpose: CaptchaPurpose,
 ): Promise<{ base64String: string; captchaId: string }> {
+  await countVisit(ctx, 'captcha', DRAWN);
   const answer = drawAnswer();
   const svg = svgPicture(answer);
   const [picture, captchaId] = await Promise.all([
@@ -62,8 +71,8 @@ const svgPicture = (answer: string): string => drawText(answer, { ...SIZE, noise
 
 /**
  * Spends a captcha: whatever the answer, it is gone. Runs in its own transaction, so that a refusal later does not
- * bring it back.
- * @throws AppError 60041 where it is unknown, spent, too old, for something else or wrongly answered
+ * bring it back. Misses count for the address; one that has no more is refused before its answer is looked at.
+ * @throws AppError 60041 where it is unknown, spent, too old, for something else or wrongly answered; 429 after too many
  */
 export async function spendCaptcha(
   ctx: IdentityCtx,
@@ -74,9 +83,12 @@ export async function spendCaptcha(
   const spent = await ctx.db
     .deleteFrom('captcha')
     .where('id', '=', id)
+    .where(hasRoom(await limitOfAddress(ctx, 'captcha.missed', MISSED)))
     .returning(['purpose', 'answer_hash', sql<boolean>`expires_at > now()`.as('isAlive')])
     .executeTakeFirst();
   const fits =
     spent?.isAlive && spent.purpose === purpose && timingSafeEqual(spent.answer_hash, hashAnswer(id, answer));
-  if (!fits) throw new AppError(60041);
+  if (fits) return;
+  await countVisit(ctx, 'captcha.missed', MISSED);
+  throw new AppError(60041);
 }

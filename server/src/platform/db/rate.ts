@@ -42,6 +42,10 @@ export async function waitOf(db: Db, limits: readonly RateLimit[]): Promise<numb
   return Math.ceil(rows[0]?.wait ?? 0);
 }
 
+/** A condition of a statement: one more act fits. Nothing is counted. */
+export const hasRoom = ({ key, everyMs, burst }: RateLimit): RawBuilder<boolean> => sql<boolean>`NOT EXISTS (
+  SELECT FROM rate WHERE key = ${key} AND tat + ${interval(everyMs)} > now() + ${interval(everyMs * burst)})`;
+
 /** Counts one act against its limit. */
 export async function takeRate(db: Db, limit: RateLimit): Promise<RateAnswer> {
   const taken = await taking(limit, sql`true`).execute(db);

@@ -43,11 +43,17 @@ test('what does not fit even after a new design is settled by agreement', async 
 
   const support = await as(people.support);
   await openOrder(support, orderId);
-  await labStep(support, '协商结案', (dialog) =>
-    dialog.getByLabel('约定内容').fill('退还一半费用，患者保留现有保持器'),
-  );
+  await labStep(support, '协商结案', async (dialog) => {
+    await expect(dialog.getByText(/诊所已支付 ¥/)).toBeVisible();
+    await dialog.getByLabel('约定内容').fill('退还 60 元，患者保留现有保持器');
+    await expect(dialog.getByLabel('退款金额')).toHaveValue(/^0(\.00)?$/);
+    await dialog.getByLabel('退款金额').fill('60');
+  });
   await shows(clinic, '治疗完成');
-  await expect(clinic.getByText(/退还一半费用/).first()).toBeVisible();
+  await expect(clinic.getByText(/退还 60 元/).first()).toBeVisible();
+  await expect(clinic.getByRole('tabpanel', { name: '记录' })).toContainText('退款金额: ¥60.00');
+  await clinic.getByRole('tab', { name: '账单' }).click();
+  await expect(bills(clinic)).toContainText('已退还 ¥60.00');
 });
 
 test('production that is terminated says why and how much is given back', async ({ as, baseURL }) => {

@@ -4,6 +4,7 @@ import { date, id, seenVersion } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { orderFilters } from './order-filters.ts';
 import { orderDetail, orderRow } from './orders.schema.ts';
+import { needs } from './workflow/needs.ts';
 import { transitions } from './workflow/transitions.ts';
 
 /** Events by which money goes back to a clinic. */
@@ -12,7 +13,16 @@ const givingBack: ReadonlySet<unknown> = new Set(
     .filter(({ effects }) => effects.some((effect) => effect === 'refundBill' || effect === 'recordRefund'))
     .map(({ event }) => event),
 );
-const namesNothing = (fields: unknown): boolean => (fields as { refund?: unknown } | undefined)?.refund === 0;
+/** Events that may leave the amount out: nothing is given back then. */
+const mayNameNothing: ReadonlySet<unknown> = new Set(
+  Object.entries(needs)
+    .filter(([, { shape }]) => 'refund' in shape && shape.refund.safeParse(undefined).success)
+    .map(([event]) => event),
+);
+const namesNothing = (event: unknown, fields: unknown): boolean => {
+  const { refund } = (fields ?? {}) as { refund?: unknown };
+  return refund === 0 || (refund === undefined && mayNameNothing.has(event));
+};
 
 const orderParams = z.strictObject({ orderId: id });
 
@@ -70,7 +80,7 @@ export const actOnLabOrder = endpoint({
   idempotent: true,
   freshFactor: {
     says: 'money is given back',
-    when: ({ event, fields }) => givingBack.has(event) && !namesNothing(fields),
+    when: ({ event, fields }) => givingBack.has(event) && !namesNothing(event, fields),
   },
   params: orderParams,
   body: z.strictObject({

@@ -68,6 +68,7 @@ describe('money that goes back to a clinic', () => {
     ['as an order is terminated', 'terminate', { reason: '移居', refund: 100 }],
     ['by an amount that cannot be read', 'terminate', { reason: '移居', refund: '0' }],
     ['by no amount at all', 'terminate', { reason: '移居' }],
+    ['as a dispute is settled', 'settleDispute', { agreement: '退还一半', refund: 100 }],
   ])('needs one: %s', async (_, event, fields) => {
     await proveAgo(server.current, production.userId, '5 minutes');
     expect(await codeOf(event, fields)).toBe(60043);
@@ -78,6 +79,8 @@ describe('money that goes back to a clinic', () => {
   test('is all that needs one of the lab’s events', async () => {
     await proveAgo(server.current, production.userId, null);
     expect(await codeOf('terminate', { reason: '移居', refund: 0 })).not.toBe(60043);
+    expect(await codeOf('settleDispute', { agreement: '保留现有保持器', refund: 0 })).not.toBe(60043);
+    expect(await codeOf('settleDispute', { agreement: '保留现有保持器' })).not.toBe(60043);
     const others = new Set(transitions.map(({ event }) => event).filter((event) => !/refund|terminate/.test(event)));
     expect(others.size).toBeGreaterThan(10);
     for (const event of others) expect(await codeOf(event, {}), event).not.toBe(60043);

@@ -74,6 +74,7 @@ export const lab: Texts<typeof zh> = {
     refundText: 'The {amount} that was paid is given back and the order is cancelled. This cannot be taken back.',
     refundPlain: 'What was paid is given back and the order is cancelled. This cannot be taken back.',
     terminateText: 'The clinic has paid {amount}. Say how much of it is given back.',
+    settleDisputeText: 'The clinic has paid {amount}. Say how much of it was agreed to be given back; 0 for nothing.',
     tooth: 'Tooth',
     abutment: 'Abutment',
     addTooth: 'Add a tooth',

@@ -280,7 +280,7 @@ export const workflow: Texts<typeof zh> = {
     settleDispute: {
       name: 'Settle dispute',
       done: 'settled the dispute',
-      hint: 'Writes down what was agreed and completes the order',
+      hint: 'Writes down what was agreed and what is paid back, and completes the order',
     },
     acceptApplication: {
       name: 'Accept application',

@@ -71,6 +71,7 @@ export const lab = {
     refundText: '将退还已支付的 {amount}，订单随之取消。此操作不可撤回。',
     refundPlain: '将退还已支付的款项，订单随之取消。此操作不可撤回。',
     terminateText: '诊所已支付 {amount}，请填写退还的金额。',
+    settleDisputeText: '诊所已支付 {amount}，请填写约定退还的金额；不退款则填 0。',
     tooth: '牙位',
     abutment: '基台',
     addTooth: '添加牙位',

@@ -153,7 +153,7 @@ export const workflow = {
     acceptFail: { name: '验收不通过', done: '验收未通过', hint: '说明问题并附照片，技工所将处理' },
     complete: { name: '完成', done: '治疗完成', hint: '计入积分与会员等级' },
     remake: { name: '返工重做', done: '安排了返工重做', hint: '免费重做，可沿用或重新设计' },
-    settleDispute: { name: '协商结案', done: '协商结案', hint: '写明双方约定并完成订单' },
+    settleDispute: { name: '协商结案', done: '协商结案', hint: '写明双方约定与退款金额，并完成订单' },
     acceptApplication: { name: '接受申请', done: '接受了申请', hint: '确定价格并开始' },
     amend: { name: '修改处方', done: '修改了处方', hint: '开始设计前可直接修改，价格与承诺日期随之更新' },
     changeRequest: { name: '申请更改', done: '申请更改', hint: '已开始设计，由技工所决定能否更改' },

@@ -95,7 +95,8 @@ export const needs = {
     cause: z.enum(remakeCauses),
     responsibility: z.enum(remakeResponsibilities),
   }),
-  settleDispute: z.strictObject({ agreement: text(1000).min(1) }),
+  /** `refund`: what is paid back as a part of the agreement; left out, nothing is. */
+  settleDispute: z.strictObject({ agreement: text(1000).min(1), refund: fen.optional() }),
   acceptApplication: z.strictObject({ price: fen }),
 } as const satisfies Record<string, z.ZodObject>;
 

@@ -55,7 +55,7 @@ export const samples: { readonly [E in OrderEvent]: z.input<(typeof needs)[E]> }
   acceptFail: { ...because, photoIds: [sampleId] },
   complete: {},
   remake: { design: 'same', cause: 'fit', responsibility: 'lab' },
-  settleDispute: { agreement: 'A new one at half the price' },
+  settleDispute: { agreement: 'A new one at half the price', refund: 64_000 },
   acceptApplication: { price: 64_000 },
 };
 

@@ -98,7 +98,7 @@ const agreedTerms = `
   acceptFail | reason photoIds | | attachPhotos
   complete | | | earnPoints countMember
   remake | design cause responsibility | | freeRemake proposePromise
-  settleDispute | agreement | |
+  settleDispute | agreement refund | | refundBill
   apply | parentOrderId kind purpose reason | | linkParent
   acceptApplication | price | | freezePrice proposePromise openBill
   acceptApplication | price | | freezePrice proposePromise

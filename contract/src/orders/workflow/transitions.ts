@@ -327,7 +327,14 @@ export const transitions: readonly OrderRow[] = [
     needs: needs.remake,
     effects: ['freeRemake', 'proposePromise'],
   },
-  { from: [48], event: 'settleDispute', actor: ['support'], to: 26, needs: needs.settleDispute, effects: [] },
+  {
+    from: [48],
+    event: 'settleDispute',
+    actor: ['support'],
+    to: 26,
+    needs: needs.settleDispute,
+    effects: ['refundBill'],
+  },
 
   // Applications that continue an earlier order
   {

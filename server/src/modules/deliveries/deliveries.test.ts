@@ -1,6 +1,6 @@
 import { getLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { aClinicPhoto } from '../../testing/clinic-photo.ts';
 import {
   aCase,
   act,
@@ -25,32 +25,6 @@ async function aMadeCase(): Promise<Case> {
 }
 
 const sf = { carrier: '顺丰', trackingNumber: 'SF1234567890' };
-
-async function aPhoto({ ground, clinic, doctor }: Case): Promise<string> {
-  const id = newId();
-  await ground.database
-    .scoped({ kind: 'clinic', clinicId: clinic.id, clinicIds: [clinic.id], userId: doctor.userId })
-    .insertInto('file')
-    .values({
-      clinic_id: clinic.id,
-      id,
-      kind: 'photo',
-      name: 'gap.jpg',
-      bytes: 84,
-      sha256: 'a'.repeat(64),
-      content_type: 'image/jpeg',
-      mesh: null,
-      picture: null,
-      side: 'clinic',
-      order_id: null,
-      shown_to_clinic: true,
-      upload_key: id,
-      uploaded_by: doctor.userId,
-      uploaded_by_name: doctor.name,
-    })
-    .execute();
-  return id;
-}
 
 test('what is shipped is seen by both sides with carrier and number, and not signed for yet', async () => {
   const one = await aMadeCase();
@@ -79,7 +53,7 @@ test('a remake has a shipment of its own; the first keeps the time it was signed
   const one = await aMadeCase();
   await act(one, one.lab.production, 'ship', sf);
   const first = (await act(one, one.doctor, 'sign')).shipment;
-  await act(one, one.doctor, 'acceptFail', { reason: '就位不良', photoIds: [await aPhoto(one)] });
+  await act(one, one.doctor, 'acceptFail', { reason: '就位不良', photoIds: [await aClinicPhoto(one)] });
   await act(one, one.lab.intake, 'remake', { design: 'same', cause: 'fit', responsibility: 'lab' });
   await act(one, one.lab.production, 'ship', { carrier: '京东', trackingNumber: 'JD1' });
   expect((await orderOf(one)).shipment).toMatchObject({ carrier: '京东', signedAt: null });

@@ -53,7 +53,7 @@ export const effects: Record<EffectName, Effect> = {
   },
   refundBill: {
     act: async (ctx, moving) => {
-      const amountFen = Number(moving.input.refund);
+      const amountFen = Number(moving.input.refund ?? 0);
       if (amountFen > 0) await refundBills(ctx, moving.order.clinicId, causeOf(moving), amountFen);
     },
   },

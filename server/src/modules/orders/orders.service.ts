@@ -19,7 +19,7 @@ interface Act {
 /** Events with an endpoint of their own, because they carry more than the table's fields. */
 const elsewhere: ReadonlySet<string> = new Set(['submit', 'saveDraft', 'apply', 'enter', 'submitCheck', 'settle']);
 
-const touchesBills: ReadonlySet<string> = new Set(['cancel', 'terminate', 'refund']);
+const touchesBills: ReadonlySet<string> = new Set(['cancel', 'terminate', 'refund', 'settleDispute']);
 
 const isEvent = (event: string): event is OrderEvent => Object.hasOwn(needs, event) && !elsewhere.has(event);
 

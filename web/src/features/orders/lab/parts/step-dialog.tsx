@@ -36,7 +36,8 @@ function BeforeStep({ order, event }: { order: OrderDetail; event: OrderEvent })
       </>
     );
   const amount = formatMoney(paidFen(order), language);
-  return event === 'terminate' && amount ? <p>{t('lab.act.terminateText', { amount })}</p> : null;
+  const asksRefund = event === 'terminate' || event === 'settleDispute';
+  return asksRefund && amount ? <p>{t(`lab.act.${event}Text`, { amount })}</p> : null;
 }
 
 /** A remake dropped on production keeps the design; dropped on the restarts it gets a new one. */

@@ -75,3 +75,10 @@ test('a remark of the doctor stands until a new version answers it', () => {
   expect(openRemark(order({ history: asked }))?.event).toBe('rejectPlan');
   expect(openRemark(order({ history: [...asked, row('submitCheck')] }))).toBeUndefined();
 });
+
+test('what can be given back is what was paid and not given back yet; how much of it was agreed is typed', () => {
+  const bill = { id: '', no: '', kind: 4, createdAt: '', paidAt: null, amountFen: 9_000, refundedFen: 2_500 };
+  const paid = order({ status: 48, bills: [{ ...bill, state: 'paid' }] as OrderDetail['bills'] });
+  expect(presetFor(paid, 'terminate')).toEqual({ refund: 6_500 });
+  expect(presetFor(paid, 'settleDispute')).toEqual({ refund: 0 });
+});

@@ -36,7 +36,7 @@ export const latestDesign = ({ designs }: OrderDetail) => designs.toSorted((a, b
 
 /** What was paid for the order and not given back, in fen. */
 export const paidFen = ({ bills }: OrderDetail): number =>
-  bills.filter(({ state }) => state === 'paid').reduce((sum, { amountFen }) => sum + amountFen, 0);
+  bills.filter(({ state }) => state === 'paid').reduce((sum, bill) => sum + bill.amountFen - bill.refundedFen, 0);
 
 /** Fields that the page fills in and does not ask for. */
 export const givenFor = (order: OrderDetail, event: OrderEvent): EventValues =>
@@ -58,6 +58,8 @@ export function presetFor(order: OrderDetail, event: OrderEvent): EventValues {
     approve: order.proposedOn ? { promisedOn: order.proposedOn } : {},
     requestData: { fields: [] },
     terminate: { refund: paidFen(order) },
+    // What was agreed is not known here: the amount is named by whoever agreed it.
+    settleDispute: { refund: 0 },
     // A price that nobody named yet is typed, never taken for nothing.
     bill: order.priceFen === null ? {} : { amount: order.priceFen },
     acceptApplication: order.priceFen === null ? {} : { price: order.priceFen },

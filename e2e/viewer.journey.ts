@@ -122,6 +122,21 @@ test.describe('the viewer', () => {
     await expect(page.getByText('≤ 0.05 毫米')).toBeVisible({ timeout: 60_000 });
   });
 
+  test('compares two versions of a plan at the same step, or at the last one that the other has', async () => {
+    await open('show=steps');
+    const compare = page.getByRole('region', { name: '版本对比' });
+    await compare.getByText('距离图').click();
+    const alike = compare.getByText('95% 的表面相差不超过 0.00 毫米');
+    await expect(alike).toBeVisible({ timeout: 60_000 });
+    await page.keyboard.press('.');
+    await page.keyboard.press('.');
+    await expect(compare.getByText('V1：第 2 步（最后为第 2 步）')).toBeVisible();
+    await expect(alike).toBeVisible({ timeout: 60_000 });
+    await page.keyboard.press('.');
+    await expect(compare.getByText('V1 没有这一步，停在其最后一步：第 2 步')).toBeVisible();
+    await expect(compare.getByText(/95% 的表面相差不超过 0\.[2-9]/)).toBeVisible({ timeout: 60_000 });
+  });
+
   test('is cut along each axis by one key, and moved by the arrows', async () => {
     await open('show=plain');
     const cut = page.getByRole('region', { name: '剖切' });

@@ -61,6 +61,9 @@ export async function measureAll(
   onShare: (share: number) => void,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Distances>> {
+  // A moment later: what the same turn moves is to be measured where it comes to stand.
+  await Promise.resolve();
+  signal.throwIfAborted();
   const result = new Map<string, Distances>();
   const worker = startWorker(distanceWorkerUrl);
   try {

@@ -14,12 +14,15 @@ export interface MeshSource {
   readonly size?: number;
 }
 
+/** A mesh with a light one of the same surface (about 30,000 triangles), which is shown until the whole one is there. */
+export interface PreviewedSource extends MeshSource {
+  readonly preview?: MeshSource;
+}
+
 /** One mesh of the scene. Its `id` stands for its content: a changed id is loaded anew, everything else is only looks. */
-export interface MeshPart extends MeshSource {
+export interface MeshPart extends PreviewedSource {
   readonly id: string;
   readonly name: string;
-  /** A light mesh of the same surface (about 30,000 triangles), shown until the whole one is there. */
-  readonly preview?: MeshSource;
   /** A scan may be hollow and matt; a shell is shown see-through and glossy. */
   readonly kind?: 'scan' | 'shell';
   /** CSS colour, used where the file has no colours or they are switched off. */
@@ -46,17 +49,22 @@ export interface PlanStage {
   readonly label: string;
   readonly moves?: readonly StageMove[];
   /** Parts that have a mesh of their own at this stage, by part id. */
-  readonly meshes?: Readonly<Record<string, MeshSource>>;
+  readonly meshes?: Readonly<Record<string, PreviewedSource>>;
   /** Ids of parts that are not there at this stage. */
   readonly without?: readonly string[];
 }
 
-/** A second version of the plan. A part whose id is also one of the first version's is the same and loaded once. */
+/**
+ * A second version of the plan. A part whose id is also one of the first version's is the same, stands the same at every
+ * stage, and is loaded once.
+ */
 export interface ComparedVersion {
   /** What the two are called in the reader's language, as “V3” and “V2”. */
   readonly ownLabel: string;
   readonly label: string;
   readonly parts: readonly MeshPart[];
+  /** Its own steps. It is shown at the same step as the first version, or at its last where it has fewer. */
+  readonly stages?: readonly PlanStage[];
 }
 
 /** Beside each other with one camera, over each other, or the first version coloured by its distance from the second. */

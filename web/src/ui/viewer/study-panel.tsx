@@ -13,6 +13,22 @@ interface SectionProps {
   readonly labels: ViewerLabels;
 }
 
+/** Where both versions stand in their plans, which need not be the same step. */
+function ComparedStages({ study: { compare, at }, labels }: SectionProps) {
+  const others = compare?.stages ?? [];
+  if (!compare || (!at.first && !at.second)) return null;
+  const { label } = compare;
+  const stage = fill(labels.stageOf, { label: at.second?.label ?? '', last: others.at(-1)?.label ?? '' });
+  const said = at.isPastSecond
+    ? fill(labels.comparedLast, { label, stage: at.second?.label ?? '' })
+    : fill(labels.comparedAt, { label, stage });
+  return (
+    <p className={styles.note} role="status">
+      {at.second ? said : fill(labels.comparedUnstaged, { label })}
+    </p>
+  );
+}
+
 function CompareSection({ study, labels }: SectionProps) {
   const { compare, mode, setMode, maps } = study;
   if (!compare) return null;
@@ -30,6 +46,7 @@ function CompareSection({ study, labels }: SectionProps) {
         </span>
       </div>
       <Segmented size="small" options={options} value={mode} onChange={setMode} aria-label={labels.compare} />
+      <ComparedStages study={study} labels={labels} />
       {mode === 'distance' && maps.kind === 'distance' && (
         <MapLegend maps={maps} labels={labels} other={compare.label} />
       )}

@@ -1,8 +1,8 @@
 import { toMatrix } from '@suya/contract/meshes/rigid-move';
 import { useEffect, useState } from 'react';
 import type { Engine } from './engine.ts';
-import type { MeshPart, PartLook, PartState, PlanStage, ViewName } from './part.ts';
-import { isAtStage, moveAtStage, type SceneItem } from './scene-items.ts';
+import type { MeshPart, PartLook, PartState, ViewName } from './part.ts';
+import { isAtStage, moveAtStage, type SceneItem, type ShownStages } from './scene-items.ts';
 
 type Looks = Readonly<Record<string, PartLook>>;
 
@@ -18,7 +18,7 @@ export interface PartLooks {
 interface Settings {
   readonly ownColours: boolean;
   readonly apart: number;
-  readonly stage: PlanStage | undefined;
+  readonly at: ShownStages;
   /** Whether the teeth are to be seen without what is worn on them, until somebody asks for it. */
   readonly bare: boolean;
   readonly colorOf: (part: MeshPart) => string;
@@ -36,7 +36,7 @@ export function useLooks(
 ): PartLooks {
   const [looks, setLooks] = useState<Looks>({});
   const [left, setLeft] = useState<-1 | 1 | null>(null);
-  const { ownColours, apart, stage, bare, colorOf } = settings;
+  const { ownColours, apart, at, bare, colorOf } = settings;
 
   const lookOf = (part: MeshPart): PartLook => {
     const isShell = part.kind === 'shell';
@@ -51,10 +51,10 @@ export function useLooks(
     for (const item of items) {
       if (!isToBeSeen(states[item.id])) continue;
       const look = lookOf({ ...item, id: item.part });
-      const move = moveAtStage(item, stage);
+      const move = moveAtStage(item, at);
       engine.stylePart(item.id, {
         ...look,
-        visible: look.visible && isAtStage(item, stage),
+        visible: look.visible && isAtStage(item, at),
         color: colorOf(item),
         shell: item.kind === 'shell',
         ownColours,

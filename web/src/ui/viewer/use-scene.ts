@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { isAtStage, planItems } from './scene-items.ts';
+import { isAtStage, planItems, shownStages } from './scene-items.ts';
 import { useEngine } from './use-engine.ts';
 import { useLooks } from './use-looks.ts';
 import { useParts } from './use-parts.ts';
@@ -30,18 +30,23 @@ export function useScene(props: MeshViewerProps, host: RefObject<HTMLDivElement 
   const { states, retry } = useParts(engine, items, () => {
     arrived.current = true;
   });
-  const shown = useMemo(() => items.filter((item) => isAtStage(item, stages.current)), [items, stages.current]);
+  const { stages: steps, compare } = props;
+  const at = useMemo(
+    () => shownStages({ stages: steps, compare, stage: stages.index }),
+    [steps, compare, stages.index],
+  );
+  const shown = useMemo(() => items.filter((item) => isAtStage(item, at)), [items, at]);
   const study = useStudy(engine, {
     items: shown,
     states,
-    compare: props.compare,
+    compare,
+    at,
     firstMode: props.compareMode ?? 'beside',
-    moved: stages.current?.moves ? stages.current.id : '',
   });
   const looks = useLooks(engine, items, states, {
     ownColours,
     apart,
-    stage: stages.current,
+    at,
     bare: study.contacts,
     colorOf,
   });
@@ -65,7 +70,7 @@ export function useScene(props: MeshViewerProps, host: RefObject<HTMLDivElement 
       ...props.parts,
       ...shown.flatMap((item) =>
         item.side === 'second' && study.arrangement !== 'first'
-          ? [{ ...item, name: `${item.name} · ${props.compare?.label ?? ''}` }]
+          ? [{ ...item, id: item.part, name: `${item.name} · ${compare?.label ?? ''}` }]
           : [],
       ),
     ],

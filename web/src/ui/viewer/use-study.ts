@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CutAxis, CutState } from './cut.ts';
 import type { Engine } from './engine.ts';
 import type { ComparedVersion, CompareMode, PartState } from './part.ts';
-import { opposingJaws, type SceneItem } from './scene-items.ts';
+import { opposingJaws, type SceneItem, type ShownStages } from './scene-items.ts';
 import { useMaps } from './use-maps.ts';
 
 interface StudyInput {
@@ -10,8 +10,7 @@ interface StudyInput {
   readonly states: Readonly<Record<string, PartState>>;
   readonly compare: ComparedVersion | undefined;
   readonly firstMode: CompareMode;
-  /** Changes where a stage moves the parts. */
-  readonly moved: string;
+  readonly at: ShownStages;
 }
 
 const modes: readonly CompareMode[] = ['beside', 'over', 'distance'];
@@ -40,7 +39,7 @@ function useCut(engine: Engine | null) {
 
 /** What is studied: how two versions are looked at, whether contacts are shown, where the scene is cut. */
 export function useStudy(engine: Engine | null, input: StudyInput) {
-  const { items, states, compare, firstMode, moved } = input;
+  const { items, states, compare, firstMode, at } = input;
   const [chosen, setChosen] = useState<CompareMode | null>(null);
   const [wantsContacts, setWantsContacts] = useState(false);
   const mode = chosen ?? firstMode;
@@ -49,6 +48,7 @@ export function useStudy(engine: Engine | null, input: StudyInput) {
   const contacts = wantsContacts && canTouch;
   const showsDistance = compare !== undefined && mode === 'distance' && !contacts;
   const kind = contacts ? 'contacts' : showsDistance ? 'distance' : null;
+  const moved = [at.first, at.second].map((stage) => (stage?.moves ? stage.id : '')).join('\n');
   const maps = useMaps(engine, kind, items, states, moved);
   const cutting = useCut(engine);
 
@@ -65,6 +65,7 @@ export function useStudy(engine: Engine | null, input: StudyInput) {
   return {
     ...cutting,
     compare,
+    at,
     mode,
     arrangement,
     setMode,

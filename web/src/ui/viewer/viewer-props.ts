@@ -35,7 +35,7 @@ export interface MeshViewerProps {
   readonly onPinSelect?: (id: string) => void;
   /** Shows the camera button; gets the picture and the camera it was taken with. */
   readonly onCapture?: (picture: Blob, view: ViewState) => void;
-  /** The steps of the plan, in order; two or more bring the player. They are the first version's. */
+  /** The steps of the plan, in order; two or more bring the player. They are the first version's; one it is compared with brings its own. */
   readonly stages?: readonly PlanStage[];
   /** The stage that is shown, counted from 0; left out, the viewer keeps it itself and begins with the first. */
   readonly stage?: number;

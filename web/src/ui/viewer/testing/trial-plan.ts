@@ -47,15 +47,19 @@ export function makeTrialPlan(triangles: number) {
     apart: 1,
     tooth: 11,
   };
-  const stages: PlanStage[] = [0, 1, 2, 3].map((step) => ({
-    id: `stage-${step}`,
-    label: `第 ${step} 步`,
-    moves: [{ tooth: 11, translation: [0, -0.5 * step, 0], rotation: [0, 0, 4 * step] }],
-  }));
+  const stagesOf = (name: string, steps: number): PlanStage[] =>
+    Array.from({ length: steps }, (_, step) => ({
+      id: `${name}-${step}`,
+      label: `第 ${step} 步`,
+      moves: [{ tooth: 11, translation: [0, -0.5 * step, 0], rotation: [0, 0, 4 * step] }],
+    }));
   return {
     jaws,
     incisor,
-    stages,
+    /** The same tooth in another version, which plans the same way and ends a step earlier. */
+    otherIncisor: { ...incisor, id: 'other-tooth-11', replaces: incisor.id } satisfies MeshPart,
+    stages: stagesOf('stage', 4),
+    otherStages: stagesOf('other-stage', 3),
     first: shell('first', retainer),
     second: shell('second', shifted(retainer, 0.3)),
     broken: { id: 'broken', name: '坏文件', blob: new Blob([writeStlBinary(lower).slice(0, 4000)]) } satisfies MeshPart,

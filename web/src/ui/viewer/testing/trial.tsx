@@ -11,7 +11,7 @@ import { makeTrialPlan } from './trial-plan.ts';
 adoptTokens();
 
 /**
- * Which plan the page shows stands in its address: ?show=stages|compare|broken|file, ?triangles=, ?lang=; of a file ?url=,
+ * Which plan the page shows stands in its address: ?show=stages|compare|steps|broken|file, ?triangles=, ?lang=; of a file ?url=,
  * ?light= for its light mesh and ?copies= for so many parts of it; ?closed= begins without the viewer.
  */
 const asked = new URLSearchParams(location.search);
@@ -32,6 +32,16 @@ const shown: Record<string, Pick<MeshViewerProps, 'parts' | 'stages' | 'compare'
   compare: {
     parts: [...plan.jaws, plan.first],
     compare: { ownLabel: 'V2', label: 'V1', parts: [...plan.jaws, plan.second] },
+  },
+  steps: {
+    parts: [...plan.jaws, plan.incisor],
+    stages: plan.stages,
+    compare: {
+      ownLabel: 'V2',
+      label: 'V1',
+      parts: [...plan.jaws, plan.otherIncisor],
+      stages: plan.otherStages,
+    },
   },
   file: { parts: files },
   broken: { parts: [...plan.jaws, plan.broken] },

@@ -1,7 +1,7 @@
 import type { DesignVersion, OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { PlanPart } from '@suya/contract/plans/stages.schema';
 import { describe, expect, test } from 'vitest';
-import { comparedParts, planScene } from './plan-scene.ts';
+import { comparedScene, planScene } from './plan-scene.ts';
 
 const t = ((key: string, params: Record<string, unknown> = {}) => [key, ...Object.values(params)].join(' ')) as never;
 const file = (id: string) => ({ id, bytes: 84, mesh: null });
@@ -63,10 +63,51 @@ describe('what is shown of a version', () => {
 test('a part of another version says which part of this one it stands for', () => {
   const own = planScene(order, versionOf('v2', [part('d2', 'design')]), undefined, t);
   const other = planScene(order, versionOf('v1', [part('d1', 'design')]), undefined, t);
-  const parts = comparedParts(own, other);
+  const { parts } = comparedScene(own, other);
   expect(parts.map(({ id, replaces }) => [id, replaces])).toEqual([
     ['upper', undefined],
     ['lower', undefined],
     ['d1', 'd2'],
   ]);
+});
+
+describe('two versions of a plan in steps', () => {
+  const movementsOf = (mm: number) =>
+    ({
+      stages: [{ label: '', moves: [{ tooth: 11, translation: [mm, 0, 0], rotation: [0, 0, 0], pivot: null }] }],
+    }) as never;
+  const tooth = part('t11', 'tooth', { tooth: 11 });
+  const sceneOf = (id: string, mm: number) => planScene(order, versionOf(id, [tooth], 1), movementsOf(mm), t);
+
+  test('each go their own way, also with a file that both share', () => {
+    const { parts, stages } = comparedScene(sceneOf('v2', 2), sceneOf('v1', 1));
+    expect(parts.map(({ id, replaces }) => [id, replaces])).toEqual([
+      ['lower', undefined],
+      ['t11 other', 't11'],
+    ]);
+    expect(stages.map(({ moves }) => moves)).toMatchObject([[], [{ translation: [1, 0, 0] }]]);
+  });
+
+  test('share what no step touches', () => {
+    const gum = part('gum', 'upper');
+    const [own, other] = ['v2', 'v1'].map((id) => planScene(order, versionOf(id, [gum, tooth], 1), undefined, t));
+    if (!own || !other) throw new Error('two scenes');
+    expect(idsOf(comparedScene(own, other).parts)).toEqual(['lower', 'gum', 't11']);
+  });
+
+  test('keep the meshes of their steps under the names of their own parts', () => {
+    const brought = [part('u0', 'upper', { stage: 0 }), part('u1', 'upper', { stage: 1 })];
+    const [own, other] = ['v2', 'v1'].map((id) => planScene(order, versionOf(id, brought, 1), undefined, t));
+    if (!own || !other) throw new Error('two scenes');
+    const { stages } = comparedScene(own, other);
+    expect(stages.map(({ meshes }) => Object.keys(meshes ?? {}))).toEqual([[], ['u0 other']]);
+  });
+});
+
+test('the mesh of a step has its light one before it, as the mesh of the beginning', () => {
+  const heavy = (id: string) => ({ id, bytes: 84, mesh: { preview: { bytes: 42 } } });
+  const parts = [part('u0', 'upper', { stage: 0 }), part('u1', 'upper', { stage: 1 })];
+  const version = { ...versionOf('v1', parts, 1), files: parts.map(({ fileId }) => heavy(fileId)) } as never;
+  const { stages } = planScene(order, version, undefined, t);
+  expect(stages[1]?.meshes?.u0?.preview?.size).toBe(42);
 });

@@ -2,7 +2,7 @@ import type { StoredFile } from '@suya/contract/files/files.schema';
 import type { DesignVersion, OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { Movements, PlanPart } from '@suya/contract/plans/stages.schema';
 import type { Translate } from '../../../../lib/i18n.tsx';
-import type { MeshPart, MeshSource, PlanStage } from '../../../../ui/viewer/part.ts';
+import type { ComparedVersion, MeshPart, MeshSource, PlanStage, PreviewedSource } from '../../../../ui/viewer/part.ts';
 import { fetchFile } from '../../api.ts';
 import { fetchLightMesh } from '../../review.api.ts';
 
@@ -77,14 +77,14 @@ function scansOf(order: OrderDetail, version: DesignVersion, t: Translate): Scen
 
 /** What stands at a step: the meshes that replaced those of the beginning, and the parts that are not there yet. */
 function standingAt(groups: Iterable<readonly Placed[]>, step: number): Pick<PlanStage, 'meshes' | 'without'> {
-  const meshes: Record<string, MeshSource> = {};
+  const meshes: Record<string, PreviewedSource> = {};
   const without: string[] = [];
   for (const group of groups) {
     const [first] = group;
     const now = group.findLast(({ part }) => (part.stage ?? 0) <= step);
     if (!first) continue;
     if (!now) without.push(first.file.id);
-    else if (now !== first) meshes[first.file.id] = sourceOf(now.file);
+    else if (now !== first) meshes[first.file.id] = { ...sourceOf(now.file), ...lightOf(now.file) };
   }
   return { meshes, without };
 }
@@ -135,9 +135,34 @@ export function planScene(
   return { parts: [...scansOf(order, version, t), ...made], stages: stagesOf(version, groups, movements, t) };
 }
 
-/** The parts of another version, each with the part of the first that it stands for. */
-export const comparedParts = (own: PlanScene, other: PlanScene): MeshPart[] =>
-  other.parts.map((part) => {
-    const same = own.parts.find(({ key }) => key === part.key);
-    return same && same.id !== part.id ? { ...part, replaces: same.id } : part;
-  });
+/** Whether any step of a plan moves a part, replaces its mesh or leaves it out. */
+const isStaged = ({ id, tooth }: MeshPart, { stages }: PlanScene): boolean =>
+  stages.some(
+    ({ moves, meshes, without }) =>
+      meshes?.[id] !== undefined ||
+      without?.includes(id) ||
+      moves?.some((move) => ('tooth' in move ? move.tooth === tooth : move.part === id)),
+  );
+
+/**
+ * Another version to be laid beside or over the first: its steps, and its parts with the part of the first that each
+ * stands for. A file that is in both but goes its own way in one of them is a part of its own here.
+ */
+export function comparedScene(own: PlanScene, other: PlanScene): Required<Pick<ComparedVersion, 'parts' | 'stages'>> {
+  const files = new Set(own.parts.map(({ id }) => id));
+  const split = other.parts.filter((part) => files.has(part.id) && (isStaged(part, own) || isStaged(part, other)));
+  const renamed = new Map(split.map(({ id }) => [id, `${id} other`]));
+  const nameOfPart = (id: string): string => renamed.get(id) ?? id;
+  return {
+    parts: other.parts.map((part) => {
+      const same = own.parts.find(({ key }) => key === part.key);
+      const id = nameOfPart(part.id);
+      return { ...part, id, ...(same && same.id !== id ? { replaces: same.id } : {}) };
+    }),
+    stages: other.stages.map((stage) => ({
+      ...stage,
+      meshes: Object.fromEntries(Object.entries(stage.meshes ?? {}).map(([id, mesh]) => [nameOfPart(id), mesh])),
+      without: stage.without?.map(nameOfPart) ?? [],
+    })),
+  };
+}

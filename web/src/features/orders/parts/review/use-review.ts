@@ -1,5 +1,6 @@
 import type { DesignVersion, OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { Mark } from '@suya/contract/plans/plans.endpoints';
+import type { Movements } from '@suya/contract/plans/stages.schema';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,7 +16,7 @@ import {
   useAddMark,
   useResolveMark,
 } from '../../review.api.ts';
-import { comparedParts, planScene } from './plan-scene.ts';
+import { comparedScene, planScene } from './plan-scene.ts';
 import { useViewPicture } from './use-view-picture.ts';
 
 /** A place on a surface that becomes a mark. */
@@ -28,17 +29,28 @@ export interface Place {
 const triple = ([x, y, z]: Point): [number, number, number] => [x, y, z];
 const noMarks: readonly Mark[] = [];
 
+function useMovements(means: ReviewMeans, version: DesignVersion | undefined): Movements | undefined {
+  const isStaged = version !== undefined && version.stages > 0;
+  return useQuery({ ...movementsQuery(means, version?.id ?? ''), enabled: isStaged }).data;
+}
+
 /** What a version shows in 3D, with the one it is compared with. */
 function useScenes(order: OrderDetail, means: ReviewMeans, version: DesignVersion, other: DesignVersion | undefined) {
   const t = useT();
-  const { data: movements } = useQuery({ ...movementsQuery(means, version.id), enabled: version.stages > 0 });
+  const movements = useMovements(means, version);
+  const others = useMovements(means, other);
   const scene = useMemo(() => planScene(order, version, movements, t), [order, version, movements, t]);
+  const isKnown = (version.stages === 0 || movements) && (other?.stages === 0 || others);
   const compare = useMemo(() => {
-    if (!other) return undefined;
+    // Until both are known to move, a step of one would be compared with the beginning of the other.
+    if (!other || !isKnown) return undefined;
     const label = ({ version: number }: DesignVersion) => t('plans.review.version', { version: number });
-    const parts = comparedParts(scene, planScene(order, other, undefined, t));
-    return { ownLabel: label(version), label: label(other), parts };
-  }, [scene, order, version, other, t]);
+    return {
+      ownLabel: label(version),
+      label: label(other),
+      ...comparedScene(scene, planScene(order, other, others, t)),
+    };
+  }, [scene, order, version, other, others, isKnown, t]);
   return { scene, compare, movements };
 }
 

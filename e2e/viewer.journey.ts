@@ -76,6 +76,19 @@ async function open(query: string): Promise<void> {
   await expect(page.getByText('模型已加载')).toBeAttached({ timeout: 60_000 });
 }
 
+/** Where the middles of the two targets, 20 mm from each other, are seen. */
+async function targets(): Promise<readonly Place[]> {
+  await open('show=targets&marked=1');
+  const marks = page.getByRole('button', { name: /^标记 / });
+  await expect(marks).toHaveCount(2);
+  return marks.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return [x + width / 2, y + height / 2] as const;
+    }),
+  );
+}
+
 const picture = () => page.getByRole('application', { name: '三维模型查看器' });
 
 test.describe('the viewer', () => {
@@ -152,6 +165,46 @@ test.describe('the viewer', () => {
     await page.keyboard.press('Tab');
     await page.locator('body').press('x');
     await expect(place).toBeHidden();
+  });
+
+  test('measures in millimetres: between two places 20 mm apart the ruler reads 20', async () => {
+    const places = await targets();
+    await open('show=targets');
+    await page.keyboard.press('r');
+    for (const [x, y] of places) await page.mouse.click(x, y);
+    const result = page.getByText(/^距离 [\d.]+ 毫米/);
+    await expect(result).toBeVisible();
+    expect(Number((await result.textContent())?.match(/[\d.]+/)?.[0])).toBeCloseTo(20, 1);
+    await page.keyboard.press('Escape');
+    await expect(result).toHaveCount(0);
+  });
+
+  test('goes to a standard view by its key, lets a part shine through and hides it', async () => {
+    const [[x, y] = [0, 0]] = await targets();
+    // Beside the mark, on the target.
+    const look = async () => (await page.screenshot({ clip: { x: x + 40, y, width: 10, height: 10 } })).toString('hex');
+    const views = page.getByRole('group', { name: '标准视图' });
+    for (const [key, name] of [
+      ['4', '上颌'],
+      ['1', '正面'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(views.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+    }
+    await open('show=targets&marked=1');
+    const solid = await look();
+    const opacity = page.getByRole('slider', { name: '靶的不透明度' });
+    await opacity.focus();
+    await page.keyboard.press('Home');
+    await expect(opacity).toHaveAttribute('aria-valuenow', '5');
+    await expect.poll(look).not.toBe(solid);
+    await page.keyboard.press('End');
+    await expect.poll(look).toBe(solid);
+    await page.getByRole('button', { name: '隐藏靶' }).click();
+    await expect.poll(look).not.toBe(solid);
+    await expect(opacity).toBeDisabled();
+    await page.getByRole('button', { name: '显示靶' }).click();
+    await expect.poll(look).toBe(solid);
   });
 
   test('is turned by one finger, and moved and enlarged by two', async ({ browser }) => {

@@ -4,7 +4,7 @@ import { makePreview } from '@suya/contract/meshes/make-preview';
 import type { Mesh } from '@suya/contract/meshes/mesh';
 import { writePlyBinary } from '@suya/contract/meshes/write-ply';
 import { writeStlBinary } from '@suya/contract/meshes/write-stl';
-import type { MeshPart, PlanStage } from '../part.ts';
+import type { MeshPart, MeshPin, PlanStage } from '../part.ts';
 
 const stl = (mesh: Mesh): Blob => new Blob([writeStlBinary(mesh)]);
 
@@ -20,6 +20,31 @@ function toothOf(arch: ReturnType<typeof makeArch>, fdi: number): Mesh {
   const { start = 0, count = 0 } = group ?? {};
   const indices = arch.indices.slice(start * 3, (start + count) * 3);
   return { ...arch, indices, triangles: count, colours: null };
+}
+
+/** So far from each other lie the middles of the targets, in mm. */
+const TARGETS_APART = 20;
+const targetPoints = [-TARGETS_APART / 2, TARGETS_APART / 2].map((x) => [x, 0, 0] as const);
+
+/** Two squares of 4 mm that face the front, with a mark on the middle of each: what a ruler reads between them is known. */
+export function makeTargets() {
+  const corners = [
+    [-2, -2],
+    [2, -2],
+    [2, 2],
+    [-2, -2],
+    [2, 2],
+    [-2, 2],
+  ] as const;
+  const positions = Float32Array.from(targetPoints.flatMap(([x]) => corners.flatMap(([dx, z]) => [x + dx, 0, z])));
+  const box = { min: [-12, 0, -2], max: [12, 0, 2] } as const;
+  const mesh: Mesh = { positions, indices: null, colours: null, triangles: 4, box };
+  return {
+    part: { id: 'targets', name: '靶', blob: stl(mesh) } satisfies MeshPart,
+    pins: targetPoints.map(
+      (point, at): MeshPin => ({ id: `${at}`, number: at + 1, label: 'target', point, partId: 'targets' }),
+    ),
+  };
 }
 
 /** Both jaws, two versions of a retainer and a plan of four stages in which a tooth comes forward by 0.5 mm each. */

@@ -6,16 +6,18 @@ import { createRoot } from 'react-dom/client';
 import { adoptTokens, palettes } from '../../tokens.ts';
 import '../../base.css';
 import MeshViewer, { type MeshPart, type MeshViewerProps } from '../mesh-viewer.tsx';
-import { makeTrialPlan } from './trial-plan.ts';
+import { makeTargets, makeTrialPlan } from './trial-plan.ts';
 
 adoptTokens();
 
 /**
- * Which plan the page shows stands in its address: ?show=stages|compare|steps|broken|file, ?triangles=, ?lang=; of a file ?url=,
- * ?light= for its light mesh and ?copies= for so many parts of it; ?closed= begins without the viewer.
+ * Which plan the page shows stands in its address: ?show=stages|compare|steps|targets|broken|file, ?triangles=, ?lang=; of a file ?url=,
+ * ?light= for its light mesh and ?copies= for so many parts of it; ?closed= begins without the viewer, ?marked= with
+ * the targets' marks.
  */
 const asked = new URLSearchParams(location.search);
 const plan = makeTrialPlan(Number(asked.get('triangles') ?? 6000));
+const targets = makeTargets();
 const language = (asked.get('lang') ?? 'zh') as Language;
 /** The file that was asked for, as many times as it was. */
 const files = Array.from({ length: Number(asked.get('copies') ?? 1) }, (_, at): MeshPart => {
@@ -43,6 +45,7 @@ const shown: Record<string, Pick<MeshViewerProps, 'parts' | 'stages' | 'compare'
       stages: plan.otherStages,
     },
   },
+  targets: { parts: [targets.part] },
   file: { parts: files },
   broken: { parts: [...plan.jaws, plan.broken] },
 };
@@ -51,7 +54,7 @@ const shown: Record<string, Pick<MeshViewerProps, 'parts' | 'stages' | 'compare'
 function Trial() {
   const [pictures, setPictures] = useState(0);
   const [isOpen, setOpen] = useState(!asked.has('closed'));
-  const [pins, setPins] = useState<MeshViewerProps['pins']>([]);
+  const [pins, setPins] = useState<MeshViewerProps['pins']>(asked.has('marked') ? targets.pins : []);
   return (
     <>
       <div style={{ height: 'calc(100vh - 40px)' }}>

@@ -24,9 +24,9 @@ export const clinicChoice = z.strictObject({ id, name: z.string(), authenticated
 export const listLabClinics = endpoint({
   method: 'GET',
   path: '/lab-api/v1/clinics',
-  summary: 'Clinics by a part of their name, at most 20',
+  summary: 'Clinics by a part of their name, at most 20; or one by its id',
   access: 'labView',
-  query: z.strictObject({ keyword: line(60).default('') }),
+  query: z.strictObject({ keyword: line(60).default(''), clinicId: id.optional() }),
   answer: z.array(clinicChoice),
 });
 

@@ -36,8 +36,12 @@ export const listLabOrders = endpoint({
     ...paging,
     ...orderFilters,
     clinicId: id.optional(),
-    /** Promised to be shipped on this day or before. */
+    /** Still to be shipped, and promised for this day or later. */
+    promisedFrom: date.optional(),
+    /** Still to be shipped, and promised for this day or earlier. */
     promisedTo: date.optional(),
+    /** Only what is in a hurry. */
+    rush: z.literal(true).optional(),
     mine: z.boolean().default(false),
     designerId: id.optional(),
     /** The newest first, or the nearest promise first. */
@@ -50,7 +54,7 @@ export const labBoard = endpoint({
   method: 'POST',
   path: '/lab-api/v1/orders/board',
   summary:
-    'Open orders by state, the nearest promised date first; at most 100 cards a column, with each column’s total',
+    'Open orders by state, the nearest promised date first, of one day what is in a hurry; at most 100 cards a column, with each column’s total',
   access: 'labView',
   sensitive: true,
   body: z.strictObject({

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './data-table.module.css';
 import { Failure } from './failure.tsx';
 import type { ListPage } from './list-page.ts';
+import { Outdated } from './outdated.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { useFitting } from './use-fitting.ts';
@@ -52,6 +53,7 @@ export function DataTable<Row extends object>({
   if (page.data.total === 0) return <div className={styles.surface}>{empty}</div>;
   return (
     <div>
+      <Outdated page={page} />
       <div ref={place} className={styles.place}>
         <Table<Row>
           aria-label={name}

@@ -42,6 +42,8 @@ export const shell: Texts<typeof zh> = {
   failureTitle: 'Something went wrong on this page',
   failureText: 'The page ran into a problem while it was shown. Try again; if it stays, give support the trace number.',
   loadFailed: 'This could not be loaded',
+  notCurrent: 'This may be out of date: it could not be read again just now.',
+  choicesFailed: 'The choices of “{name}” could not be loaded.',
   emptyTitle: 'Nothing here yet',
   total: '{total} in total',
   totalAtLeast: 'at least {total}',

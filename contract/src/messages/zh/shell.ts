@@ -39,6 +39,8 @@ export const shell = {
   failureTitle: '页面出错了',
   failureText: '页面在显示时遇到问题。您可以重试；如仍有问题，请把追踪编号告诉客服。',
   loadFailed: '内容未能加载',
+  notCurrent: '内容可能不是最新：刚才未能刷新。',
+  choicesFailed: '“{name}”的选项未能载入。',
   emptyTitle: '这里还没有内容',
   total: '共 {total} 条',
   totalAtLeast: '至少 {total} 条',

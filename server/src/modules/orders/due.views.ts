@@ -45,6 +45,11 @@ const conditions: Readonly<Record<DueFilter, () => RawBuilder<boolean>>> = {
 export const byDue = (filter: DueFilter, reader: Reader = 'clinic'): RawBuilder<boolean> =>
   sql<boolean>`(o.open AND o.promised_on IS NOT NULL AND ${isToSend(reader)} AND ${conditions[filter]()})`;
 
+/** The condition that a list's range of promises is, of the order `o`: what is still to be sent and promised within it. */
+export const byPromise = (range: { from?: string | undefined; to?: string | undefined }): RawBuilder<boolean> =>
+  sql<boolean>`(o.open AND ${isToSend('lab')} AND o.promised_on >= coalesce(${range.from ?? null}::date, '-infinity')
+    AND o.promised_on <= coalesce(${range.to ?? null}::date, 'infinity'))`;
+
 /** Late or at risk. */
 export const isUrgent = (): RawBuilder<boolean> =>
   sql<boolean>`(o.open AND o.promised_on IS NOT NULL AND ${isToSend('clinic')}

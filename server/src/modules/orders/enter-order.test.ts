@@ -142,6 +142,8 @@ describe('what the lab may not enter', () => {
     expect((await one.lab.designer.ask(listClinicPeople, { clinicId: one.clinic.id })).status).toBe(403);
     const { body } = await one.lab.designer.ask(listLabClinics, { keyword: one.clinic.name });
     expect(body.data).toEqual([{ id: one.clinic.id, name: one.clinic.name, authenticated: true }]);
+    const byId = await one.lab.designer.ask(listLabClinics, { clinicId: one.clinic.id });
+    expect(byId.body.data).toEqual(body.data);
     expect((await one.doctor.ask(getOrder, { orderId: one.orderId })).status).toBe(200);
   });
 });

@@ -6,14 +6,15 @@ import type { LabCtx } from '../../platform/ctx.ts';
 const AT_MOST = 20;
 const FOREVER = '\u{10FFFF}';
 
-/** Clinics by a part of their name. */
+/** Clinics by a part of their name, or the one of an id. */
 export async function findClinics(
   ctx: LabCtx,
-  { keyword }: InputOf<typeof listLabClinics>,
+  { keyword, clinicId }: InputOf<typeof listLabClinics>,
 ): Promise<AnswerOf<typeof listLabClinics>> {
   return ctx.db
     .selectFrom('clinic')
     .select(['id', 'name', sql<boolean>`auth_status = 1`.as('authenticated')])
+    .$if(clinicId !== undefined, (one) => one.where('id', '=', clinicId as string))
     .where(sql<boolean>`position(lower(${keyword}) IN lower(name)) > 0`)
     .orderBy('name')
     .orderBy('id')

@@ -9,7 +9,7 @@ import type { WorkflowActor } from '@suya/contract/orders/workflow/terms';
 import { sql } from 'kysely';
 import type { LabCtx } from '../../platform/ctx.ts';
 import { labStaffByRole } from '../clinics/index.ts';
-import { byDue } from './due.views.ts';
+import { byDue, byPromise } from './due.views.ts';
 import { conditionsOf, selectRows, toOrderRow } from './list.views.ts';
 import { actorsOf } from './orders.rules.ts';
 
@@ -38,7 +38,9 @@ export async function findLabOrders(ctx: LabCtx, input: InputOf<typeof listLabOr
       .where('o.status', '<>', 1)
       .where((eb) => eb.and(conditionsOf(eb, input, 'lab')));
     if (input.clinicId) narrowed = narrowed.where('o.clinic_id', '=', input.clinicId);
-    if (input.promisedTo) narrowed = narrowed.where('o.promised_on', '<=', input.promisedTo);
+    const [from, to] = [input.promisedFrom, input.promisedTo];
+    if (from || to) narrowed = narrowed.where(byPromise({ from, to }));
+    if (input.rush) narrowed = narrowed.where('o.rush', '=', true);
     if (input.designerId) narrowed = narrowed.where('o.designer_id', '=', input.designerId);
     if (input.mine) narrowed = narrowed.where(minesOnly(ctx));
     return narrowed;
@@ -65,7 +67,7 @@ export async function findBoard(ctx: LabCtx, input: InputOf<typeof labBoard>): P
   const { rows } = await sql<{ id: string; total: number; place: number }>`
     SELECT id, total, place FROM (
       SELECT o.id, count(*) OVER (PARTITION BY o.status)::int AS total,
-             row_number() OVER (PARTITION BY o.status ORDER BY o.promised_on NULLS LAST, o.submitted_at)::int AS place
+             row_number() OVER (PARTITION BY o.status ORDER BY o.promised_on NULLS LAST, o.rush DESC, o.submitted_at)::int AS place
         FROM orders o
        WHERE o.open AND o.submitted_at IS NOT NULL
          AND (${input.type ?? null}::int IS NULL OR o.type = ${input.type ?? null}::int)

@@ -50,6 +50,7 @@ export const useRepromise = () => useAct(repromise, { quiet: true, invalidates: 
 export const useBillDifference = () => useAct(billDifference, { quiet: true, invalidates: overviews });
 export const useEnterOrder = () => useAct(enterOrder, { quiet: true, invalidates: overviews });
 export const clinicsQuery = (keyword: string) => query(listLabClinics, { keyword });
+export const clinicQuery = (clinicId: string) => query(listLabClinics, { clinicId });
 export const clinicPeopleQuery = (clinicId: string, keyword: string) => query(listClinicPeople, { clinicId, keyword });
 export const calendarQuery = (month: string) => query(getCalendar, { month }, { news: ['order'] });
 export const useSetCalendarDay = () => useAct(setCalendarDay, { quiet: true, invalidates: [getCalendar] });

@@ -6,6 +6,7 @@ import { useT } from '../../../../lib/i18n.tsx';
 import { DateRangeField } from '../../../../ui/dates/date-range-field.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
+import { Outdated } from '../../../../ui/outdated.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonCard } from '../../../../ui/skeleton.tsx';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
@@ -39,7 +40,8 @@ export default function FiguresPage() {
   const t = useT();
   const [address, setAddress] = useAddressState(defaults);
   const range = rangeOf(address);
-  const { data, error, refetch } = useQuery({ ...figuresQuery(range), placeholderData: keepPreviousData });
+  const page = useQuery({ ...figuresQuery(range), placeholderData: keepPreviousData });
+  const { data, error, refetch } = page;
   const quiet = data && data.total.in + data.total.out + data.total.remakes === 0;
   return (
     <>
@@ -68,6 +70,7 @@ export default function FiguresPage() {
         })}
       </div>
       {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonCard lines={6} />)}
+      <Outdated page={page} />
       {data && <Totals total={data.total} late={data.days.reduce((sum, { late }) => sum + late, 0)} />}
       {quiet && <Empty title={t('labWork.figures.empty')} />}
       {data && !quiet && <FigureTables figures={data} />}

@@ -10,6 +10,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { LinkRow } from '../../../../ui/link-row.tsx';
+import { Outdated } from '../../../../ui/outdated.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
@@ -71,11 +72,13 @@ export default function MinePage() {
   const t = useT();
   const [{ pageIndex }, setPage] = useAddressState(defaults);
   const query = labOrdersQuery({ mine: true, sort: 'promised', pageIndex, pageSize });
-  const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const page = useQuery({ ...query, placeholderData: keepPreviousData });
+  const { data, error, refetch } = page;
   return (
     <>
       <PageHeader title={t('labWork.mine.title')} purpose={t('labWork.mine.purpose')} />
       {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={8} />)}
+      <Outdated page={page} />
       {data?.total === 0 && <Empty title={t('labWork.mine.done')} hint={t('labWork.mine.doneHint')} />}
       <div className={mine.sections}>
         {sections.map((section) => {

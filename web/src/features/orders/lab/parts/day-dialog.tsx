@@ -11,6 +11,7 @@ import dates from '../../parts/acts/dates.module.css';
 import { Field } from '../../parts/field.tsx';
 import { useClearCalendarDay, useSetCalendarDay } from '../api.ts';
 import { whyOf } from './calendar-month.tsx';
+import { promisedPath } from './queue-query.ts';
 
 const maxReason = 100;
 
@@ -32,8 +33,7 @@ function Known({ day }: { day: CalendarDay }) {
       )}
       {day.promised > 0 && (
         <p className={dates.warning}>
-          {t('calendar.late', { count: day.promised })}{' '}
-          <Link to="/lab?view=all&due=week">{t('calendar.showLate')}</Link>
+          {t('calendar.late', { count: day.promised })} <Link to={promisedPath(day.day)}>{t('calendar.showLate')}</Link>
         </p>
       )}
     </>

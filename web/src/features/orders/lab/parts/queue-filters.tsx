@@ -1,17 +1,19 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { orderStatuses, type StateGroup, stateGroups, stateOf } from '@suya/contract/orders/workflow/states';
 import { labelOf } from '@suya/contract/orders/workflow/workflow';
-import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
-import { useCallback, useState } from 'react';
+import { Checkbox, Select } from 'antd';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { DueFilterSelect } from '../../../../lib/due-filter.tsx';
+import { dayOf } from '../../../../lib/format.ts';
 import { type Translate, useT } from '../../../../lib/i18n.tsx';
 import { ApplianceFilter } from '../../../../lib/list-filters.tsx';
 import { pathOfScan } from '../../../../lib/scanned.ts';
+import { DateRangeField } from '../../../../ui/dates/date-range-field.tsx';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
-import { boardQuery } from '../api.ts';
+import { ClinicFilter } from './clinic-filter.tsx';
+import { DesignerFilter } from './designer-filter.tsx';
 import styles from './lab.module.css';
 import { defaultFilters, type QueueFilters } from './queue-query.ts';
 
@@ -32,34 +34,6 @@ const labGroups = stateGroups.filter((group) => group !== 'draft');
 
 const groupName = (group: StateGroup, t: Translate) =>
   group === 'waitingForMe' ? t('lab.waitsForClinic') : t(`workflow.groups.${group}`);
-
-/** The clinics that have orders under way, read when the list is first opened, and those on show. */
-function useClinics(rows: readonly OrderRow[], wanted: boolean) {
-  const { data = [] } = useQuery({ ...boardQuery({}), enabled: wanted });
-  const known = [...rows, ...data.flatMap(({ cards }) => cards)];
-  return [...new Map(known.map(({ clinicId, clinicName }) => [clinicId, clinicName]))].map(([value, label]) => ({
-    value,
-    label,
-  }));
-}
-
-function ClinicFilter({ filters, rows, onChange }: Pick<Props, 'filters' | 'rows' | 'onChange'>) {
-  const t = useT();
-  const [opened, setOpened] = useState(false);
-  const named = rows.some(({ clinicId }) => clinicId === filters.clinicId);
-  const clinics = useClinics(rows, opened || (filters.clinicId !== '' && !named));
-  return (
-    <Select
-      className={styles.wide}
-      aria-label={t('lab.queue.clinic')}
-      showSearch={{ optionFilterProp: 'label' }}
-      value={filters.clinicId}
-      options={[{ value: '', label: t('lab.queue.allClinics') }, ...clinics]}
-      onOpenChange={(open) => open && setOpened(true)}
-      onChange={(clinicId: string) => onChange({ clinicId })}
-    />
-  );
-}
 
 function StateFilter({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   const t = useT();
@@ -87,7 +61,7 @@ function StateFilter({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>)
   );
 }
 
-/** Keyword, appliance, state, clinic and promise in one row. */
+/** Keyword, appliance, state, clinic, designer and promise in one row. */
 export function QueueFilterBar({ filters, filtered, rows, onChange }: Props) {
   const t = useT();
   const navigate = useNavigate();
@@ -111,8 +85,19 @@ export function QueueFilterBar({ filters, filtered, rows, onChange }: Props) {
       />
       <ApplianceFilter value={filters.type} onChange={(type) => onChange({ type })} />
       <StateFilter filters={filters} onChange={onChange} />
-      <ClinicFilter filters={filters} rows={rows} onChange={onChange} />
+      <ClinicFilter value={filters.clinicId} rows={rows} onChange={(clinicId) => onChange({ clinicId })} />
+      <DesignerFilter value={filters.designer} onChange={(designer) => onChange({ designer })} />
       <DueFilterSelect value={filters.due} onChange={(due) => onChange({ due })} />
+      <DateRangeField
+        label={t('lab.queue.promised')}
+        start={filters.promisedFrom || null}
+        end={filters.promisedTo || null}
+        today={dayOf(new Date())}
+        onChange={({ start, end }) => onChange({ promisedFrom: start ?? '', promisedTo: end ?? '' })}
+      />
+      <Checkbox checked={filters.rush === 1} onChange={({ target }) => onChange({ rush: target.checked ? 1 : 0 })}>
+        {t('lab.queue.onlyRush')}
+      </Checkbox>
     </FilterBar>
   );
 }

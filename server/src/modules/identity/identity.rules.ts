@@ -41,10 +41,15 @@ export interface ClinicAccess {
 
 const clinicPermissions = permissionsOf('clinic', clinicRoles);
 
-/** Whether one way into a clinic permits something: by a role or granted besides, and not withheld. */
-function isPermitted(name: Permission, { roles, granted = [], withheld = [] }: ClinicAccess): boolean {
-  const { code } = permissions[name];
-  return (permissionsOf('clinic', roles).includes(name) || granted.includes(code)) && !withheld.includes(code);
+/** What one way into a clinic permits: by its roles or granted besides, and not withheld. */
+function permittedBy({ roles, granted = [], withheld = [] }: ClinicAccess): Permission[] {
+  const byRole = permissionsOf('clinic', roles);
+  if (granted.length === 0 && withheld.length === 0) return byRole;
+  const isPermitted = (name: Permission): boolean => {
+    const { code } = permissions[name];
+    return (byRole.includes(name) || granted.includes(code)) && !withheld.includes(code);
+  };
+  return clinicPermissions.filter(isPermitted);
 }
 
 /** What a session in a clinic may see and who its person is there; null where the person may not be in it (any more). */
@@ -61,11 +66,12 @@ export function accessWithin(
   const here = accesses.filter((access) => access.clinicId === clinicId);
   if (here.length === 0) return null;
   const isCompany = here.some((access) => access.isCompany);
+  const permitted = new Set(here.flatMap(permittedBy));
   const others = isCompany ? accesses.filter((access) => access.isCompany && access.clinicId !== clinicId) : [];
   return {
     name: here.find((access) => access.staffName)?.staffName ?? null,
     roles: clinicRoles.filter((role) => here.some((access) => access.roles.includes(role))),
-    permissions: clinicPermissions.filter((name) => here.some((access) => isPermitted(name, access))),
+    permissions: clinicPermissions.filter((name) => permitted.has(name)),
     clinicIds: [...new Set([clinicId, ...others.map((access) => access.clinicId)])],
     isCompany,
   };

@@ -51,6 +51,14 @@ export interface Ctx<S extends Scope = Scope> {
    * @returns the row; undefined where `change` hit none, and then no news is written
    */
   emitChange<R>(change: Change<R>, news: News | readonly News[], parts?: readonly Part[]): Promise<R | undefined>;
+  /**
+   * Commits right behind what was asked so far, in the same round trip: after a change that is the transaction's last and
+   * writes all or nothing. Does nothing where a subscriber acts on what was told, or somebody keeps the transaction open.
+   * From then on it may only be read.
+   */
+  commitBehind(): void;
+  /** Says that something is written after what is called now, whatever that takes for its end. */
+  keepOpen(): void;
   /** The same request with another scope, for the few doors that resolve one (sign-in, payment token). */
   as<T extends Scope>(scope: T, actor?: Partial<Actor>): Ctx<T>;
 }

@@ -16,6 +16,7 @@ import {
 import type { Actor, Ctx, Db, SystemCtx } from './ctx.ts';
 import type { Database } from './db/database.ts';
 import type { Change, Part } from './db/parts.ts';
+import { commitBehind } from './db/read-behind.ts';
 import type { Scope } from './db/scope.ts';
 import { dbOver } from './db/scoped-db.ts';
 import type { EventBus } from './events/bus.ts';
@@ -44,6 +45,10 @@ interface Running {
   wakes: Waking | null;
   /** What it changes, as its first news or its answer says. */
   subject: Subject | null;
+  /** More is written than what is asked now, as somebody said. */
+  isKeptOpen: boolean;
+  /** A subscriber does something about the last change. */
+  isFollowed: boolean;
 }
 
 /** The audit row that goes along with the commit. */
@@ -62,7 +67,7 @@ async function transact<S extends Scope, T>(
   // The last attempt of several that may be made.
   const attempt: { running?: Running } = {};
   const work = async (db: Db): Promise<T> => {
-    const running: Running = { db, wakes: null, subject: null };
+    const running: Running = { db, wakes: null, subject: null, isKeptOpen: false, isFollowed: false };
     attempt.running = running;
     const answer = await fn(build(parts, scope, actor, running));
     running.subject ??= parts.act?.subject ?? subjectOfAnswer(answer);
@@ -107,6 +112,7 @@ async function emitChange<R>(
 ): Promise<R | undefined> {
   const { act, bus } = parts;
   noteNews(parts, running, news);
+  running.isFollowed = news.some(bus.isActedOn);
   if (!act || isNoted(running.db)) return bus.emitChange(ctx, change, news, also);
   markNoted(running.db);
   const row = await bus.emitChange(ctx, change, news, [...also, notingChange(ctx, act, running.subject)]);
@@ -128,13 +134,22 @@ function build<S extends Scope>(parts: CtxParts, scope: S, actor: Actor, running
     transaction: (fn) => (running ? fn(ctx) : transact(parts, scope, actor, fn)),
     emit: async (news, also = []) => {
       if (!running) return ctx.transaction((inner) => inner.emit(news, also));
-      noteNews(parts, running, [news].flat());
-      await parts.bus.emit(ctx, [news].flat(), also);
+      const told = [news].flat();
+      noteNews(parts, running, told);
+      // Whoever acts on the first of them does not end what the next one still writes in.
+      running.isKeptOpen ||= told.filter(parts.bus.isActedOn).length > 1;
+      await parts.bus.emit(ctx, told, also);
     },
     emitChange: (change, news, also = []) =>
       running
         ? emitChange(parts, { ctx, running }, change, [news].flat(), also)
         : ctx.transaction((inner) => inner.emitChange(change, news, also)),
+    commitBehind: () => {
+      if (running && !running.isKeptOpen && !running.isFollowed) commitBehind(running.db);
+    },
+    keepOpen: () => {
+      if (running) running.isKeptOpen = true;
+    },
     as: (other, by) => {
       if (running) throw new Error('a running transaction keeps its scope');
       return build(parts, other, { ...actor, ...by }, null);

@@ -55,11 +55,22 @@ export type NewsOf<N extends NewsName> = Extract<News, { name: N }>;
 
 /** `inside`: at once, in the transaction that emits, with its ctx. `after`: later, from the outbox, at least once. */
 export type Subscription =
-  | { readonly when: 'inside'; readonly name: string; readonly react: (ctx: Ctx, news: never) => Promise<void> }
+  | {
+      readonly when: 'inside';
+      readonly name: string;
+      readonly react: (ctx: Ctx, news: never) => Promise<void>;
+      readonly concerns?: (news: never) => boolean;
+    }
   | { readonly when: 'after'; readonly name: string; readonly react: (ctx: SystemCtx, news: never) => Promise<void> };
 
-export function inside<N extends NewsName>(name: N, react: (ctx: Ctx, news: NewsOf<N>) => Promise<void>): Subscription {
-  return { when: 'inside', name, react: react as (ctx: Ctx, news: never) => Promise<void> };
+/** In: `concerns`, which of the news `react` does anything about, where that is not all of it. */
+export function inside<N extends NewsName>(
+  name: N,
+  react: (ctx: Ctx, news: NewsOf<N>) => Promise<void>,
+  concerns?: (news: NewsOf<N>) => boolean,
+): Subscription {
+  const subscription = { when: 'inside', name, react: react as (ctx: Ctx, news: never) => Promise<void> } as const;
+  return concerns ? { ...subscription, concerns: concerns as (news: never) => boolean } : subscription;
 }
 
 export function after<N extends NewsName>(

@@ -15,7 +15,7 @@ import type {} from '../orders/index.ts';
 import type {} from '../patients/index.ts';
 import { findAwaiting } from './awaiting.views.ts';
 import { deliveryOf, findDeliveries } from './deliveries.views.ts';
-import { followOrder } from './follow-order.ts';
+import { concernsShipments, followOrder } from './follow-order.ts';
 import { deliveryLabel, type LabelDeps } from './label.ts';
 
 import { addOnPhone, createLink, endPhoneLinks, openOnPhone, type PhoneDeps } from './phone-links.ts';
@@ -42,6 +42,6 @@ export function deliveriesModule(deps: LabelDeps & PhoneDeps): Module {
       on(openPhoneLink, (ctx, input) => openOnPhone(ctx, input, deps)),
       on(addPhonePhoto, (ctx, input) => addOnPhone(ctx, input, deps)),
     ],
-    subscriptions: [inside('order.moved', followOrder), inside('patient.withdrew', endPhoneLinks)],
+    subscriptions: [inside('order.moved', followOrder, concernsShipments), inside('patient.withdrew', endPhoneLinks)],
   };
 }

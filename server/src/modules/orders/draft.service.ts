@@ -74,7 +74,7 @@ async function columnsOf(ctx: ClinicCtx, content: Content, found: References, be
   };
 }
 
-/** Writes a new draft and reads it, in one round trip. */
+/** Writes a new draft and reads it, in one round trip that ends the transaction. */
 async function createDraft(ctx: ClinicCtx, content: Content): Promise<Draft> {
   const { type, prescription } = content;
   const { no, ...found } = await findReferencesOfNew(ctx, type, content);
@@ -87,6 +87,7 @@ async function createDraft(ctx: ClinicCtx, content: Content): Promise<Draft> {
     historyLine(ctx, order, line),
   ]);
   const draft = readBehind(ctx.db, () => draftOf(ctx, order.id));
+  ctx.commitBehind();
   await writing;
   return draft() ?? draftOf(ctx, order.id);
 }

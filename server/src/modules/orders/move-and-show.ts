@@ -5,14 +5,15 @@ import { detailOf } from './orders.views.ts';
 import { moveOrder, type Request } from './transition.ts';
 
 /**
- * Moves an order and reads its page. The page goes out together with the step; where the step brought more than its own
- * statement writes, it is read again.
+ * Moves an order and reads its page, which ends the transaction. The page goes out together with the step, and so does the
+ * commit of one that nothing follows; where the step brought more than its own statement writes, the page is read again.
  * @throws AppError as `moveOrder`
  */
 export async function moveAndShow(tx: Ctx, orderId: string, request: Request): Promise<OrderDetail> {
   let shown: (() => Promise<OrderDetail> | undefined) | undefined;
-  const behind = (): void => {
+  const behind = (isLast: boolean): void => {
     shown ??= readBehind(tx.db, () => detailOf(tx, orderId));
+    if (isLast) tx.commitBehind();
   };
   await moveOrder(tx, orderId, { ...request, behind });
   return shown?.() ?? detailOf(tx, orderId);

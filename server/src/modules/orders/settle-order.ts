@@ -12,7 +12,7 @@ interface Settled {
 }
 
 /**
- * Moves an order whose bill was settled, in the settling transaction; a price difference moves nothing. An order that
+ * Moves an order whose bill was settled, in the settling transaction, which ends with it; a price difference moves nothing. An order that
  * waits for no payment is left alone and reported: the money is booked all the same, and a person has to look.
  */
 export async function settleOrder(ctx: Ctx, { orderId, kind, paymentId }: Settled): Promise<void> {
@@ -20,5 +20,8 @@ export async function settleOrder(ctx: Ctx, { orderId, kind, paymentId }: Settle
   if (order && kind === PRICE_DIFFERENCE) return;
   const waits = order && eventsFor(order, 'system').some(({ event }) => event === 'settle');
   if (!waits) return ctx.log.error({ orderId, paymentId }, 'paid for an order that waits for no payment');
-  await moveOrder(ctx, orderId, { event: 'settle', input: { paymentId }, order });
+  const behind = (isLast: boolean): void => {
+    if (isLast) ctx.commitBehind();
+  };
+  await moveOrder(ctx, orderId, { event: 'settle', input: { paymentId }, order, behind });
 }

@@ -41,10 +41,10 @@ export interface Request {
   readonly parts?: readonly Part[];
   readonly news?: readonly News[];
   /**
-   * Called when a step was sent that is all there is to be written, and was not yet answered: what is asked then goes out
-   * together with it.
+   * Called when a step was sent whose own effects write nothing more, and was not yet answered: what is asked then goes
+   * out together with it. Told is whether no step of the system's follows it either.
    */
-  readonly behind?: () => void;
+  readonly behind?: (isLast: boolean) => void;
 }
 
 /** 60013 with the order as it stands now, so that the other side sees what happened. */
@@ -137,7 +137,7 @@ async function take(tx: Ctx, order: OrderRecord, step: OrderStep, request: Reque
     { ...columns, status: step.to, road: step.road, open: isOpen },
     { line, news: [news, ...(request.news ?? [])], parts: request.parts ?? [] },
   );
-  if (!writeMore(step.effects)) request.behind?.();
+  if (!writeMore(step.effects)) request.behind?.(!automaticStep({ ...order, status: step.to, road: step.road }));
   const moved = await changing;
   if (!moved) throw movedMeanwhile((await findOrder(tx, order.id)) ?? order);
   for (const name of step.effects) await effects[name].act?.(tx, moving);

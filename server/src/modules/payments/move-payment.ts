@@ -98,6 +98,8 @@ const effects: Record<PaymentEffect, Effect> = {
       const { ctx, payment } = step;
       const receipt = receiptOf(step);
       const { settledFen, backFen } = sharesOf(receipt);
+      // What goes back is asked for after the entry.
+      if (backFen > 0) ctx.keepOpen();
       await postEntry(ctx, payment.clinic_id, { type: 'payment', id: payment.id }, [
         { kind: `${receipt.attempt.gateway}_clearing`, amount: payment.amount_fen },
         { kind: 'revenue', amount: -settledFen },

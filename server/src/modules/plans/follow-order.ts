@@ -39,6 +39,10 @@ const wordsOnRough: Partial<Record<OrderEvent, 'approved' | 'rejected'>> = {
   rejectRough: 'rejected',
 };
 
+/** Whether a step of an order is written on its versions too. */
+export const concernsVersions = ({ payload }: NewsOf<'order.moved'>): boolean =>
+  payload.event in wordsOnRough || payload.effects.some((effect) => effect in acts);
+
 /**
  * Does the part of an order's step that concerns its versions, in the transaction of the step.
  * @throws AppError 60013 where the version was published or decided by somebody else meanwhile

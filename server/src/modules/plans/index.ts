@@ -4,7 +4,7 @@ import { labReview, uploadDesign } from '@suya/contract/plans/lab-plans.endpoint
 import { clinicReview, listDesigns } from '@suya/contract/plans/plans.endpoints';
 import { inside, type Module, on } from '../../platform/module.ts';
 import { detailOf } from '../orders/index.ts';
-import { followOrder } from './follow-order.ts';
+import { concernsVersions, followOrder } from './follow-order.ts';
 import { listMarks } from './marks.views.ts';
 import { movementsOf } from './movements.views.ts';
 import { addComment, addMark, resolveMark } from './review.ts';
@@ -29,5 +29,5 @@ export const plansModule: Module = {
     on(labReview.resolveMark, (ctx, input) => resolveMark(ctx, input)),
     on(labReview.getMovements, (ctx, { versionId }) => movementsOf(ctx, versionId)),
   ],
-  subscriptions: [inside('order.moved', followOrder)],
+  subscriptions: [inside('order.moved', followOrder, concernsVersions)],
 };

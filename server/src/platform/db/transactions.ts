@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../ctx.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
-import { countWrites } from './read-behind.ts';
+import { noteRunning } from './read-behind.ts';
 import type { Scope } from './scope.ts';
 import { dbOver, scopeValues, toQuery, toResult } from './scoped-db.ts';
 import { beginInScope, holdBack, queryInScope, queryWithin, type TimedQuery } from './scoped-query.ts';
@@ -56,14 +56,15 @@ export class Transactions {
       const client = await this.#acquire();
       const connection = new TransactionConnection(client, scope, options);
       const db = dbOver(connection);
-      countWrites(db, () => connection.writes);
+      noteRunning(db, { writes: () => connection.writes, commitBehind: () => connection.commitBehind() });
       try {
         const result = await work(db);
         await connection.commit();
         return result;
       } catch (error) {
         await connection.rollback();
-        if (!isRetryable(connection.failure) || attempt >= RETRIES) throw toAppError(error);
+        const isOver = connection.isCommitted || attempt >= RETRIES;
+        if (isOver || !isRetryable(connection.failure)) throw toAppError(error);
       } finally {
         release(client);
       }
@@ -126,8 +127,11 @@ class TransactionConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #scope: Scope;
   readonly #options: ScopedOptions;
-  /** `begun`: something was sent; `over`: nothing more is taken; `ended`: PostgreSQL has committed. */
-  #state: 'fresh' | 'begun' | 'over' | 'ended' = 'fresh';
+  /** PostgreSQL has committed. */
+  isCommitted = false;
+  /** `begun`: something was sent; `read`: the commit was sent, and only reads are taken; `over`: nothing more is taken. */
+  #state: 'fresh' | 'begun' | 'read' | 'over' | 'ended' = 'fresh';
+  #committing: Promise<void> = Promise.resolve();
   #cursors = 0;
 
   constructor(client: pg.PoolClient, scope: Scope, options: ScopedOptions) {
@@ -154,19 +158,33 @@ class TransactionConnection implements DatabaseConnection {
     }
   }
 
+  /** Waits for the commit, which is sent now where it was not sent behind the work. */
   async commit(): Promise<void> {
-    if (this.#state === 'fresh') {
-      this.#state = 'ended';
-      return;
-    }
+    if (this.#state === 'begun') this.#sendCommit();
+    this.#state = 'over';
+    await this.#committing;
+    this.#state = 'ended';
+  }
+
+  /** Commits behind what was asked so far. Reads that are asked later are transactions of their own. */
+  commitBehind(): void {
+    // A limit of its own holds for the transaction, and would not for what is read after it.
+    if (this.#state !== 'begun' || this.#options.statementMs) return;
+    this.#sendCommit();
+    this.#state = 'read';
+  }
+
+  #sendCommit(): void {
     const last = this.#options.beforeCommit?.();
     // Not waited for: a failure makes the commit that follows at once a rollback, which is looked at.
     if (last) this.#ask(toQuery(this.#scope, last)).catch(() => {});
-    this.#state = 'over';
     holdBack(this.#client);
-    const result = await this.#client.query(COMMIT);
-    this.#state = 'ended';
-    if (result.command !== 'COMMIT') throw this.failure ?? new Error('the transaction was rolled back');
+    this.#committing = this.#client.query(COMMIT).then(({ command }) => {
+      this.isCommitted = command === 'COMMIT';
+      if (!this.isCommitted) throw this.failure ?? new Error('the transaction was rolled back');
+    });
+    // Whoever waits for the commit hears of it.
+    this.#committing.catch(() => {});
   }
 
   /**
@@ -176,13 +194,16 @@ class TransactionConnection implements DatabaseConnection {
   async rollback(): Promise<void> {
     const isOpen = this.#state === 'begun' || this.#state === 'over';
     this.#state = 'ended';
-    if (isOpen) await this.#client.query('rollback').catch(() => {});
+    await this.#committing.catch(() => {});
+    if (isOpen && !this.isCommitted) await this.#client.query('rollback').catch(() => {});
   }
 
   async #ask(query: pg.QueryConfig): Promise<pg.QueryResult> {
     if (this.#state === 'over' || this.#state === 'ended')
       throw new Error('a query came after its transaction was over');
-    if (!isPlainRead(query.text)) this.writes += 1;
+    const isRead = isPlainRead(query.text);
+    if (this.#state === 'read' && !isRead) throw new Error('a change came after its transaction was committed');
+    if (!isRead) this.writes += 1;
     try {
       return await this.#send(timed(query, this.#options));
     } catch (error) {
@@ -196,6 +217,7 @@ class TransactionConnection implements DatabaseConnection {
   /** What is asked without waiting goes out together; the transaction begins with the first of it. */
   #send(query: TimedQuery): Promise<pg.QueryResult> {
     holdBack(this.#client);
+    if (this.#state === 'read') return queryInScope(this.#client, query, scopeValues(this.#scope));
     if (this.#state === 'begun') return queryWithin(this.#client, query);
     this.#state = 'begun';
     const { statementMs } = this.#options;

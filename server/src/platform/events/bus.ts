@@ -11,6 +11,8 @@ export interface EventBus {
   emitChange<R>(ctx: Ctx, change: Change<R>, news: readonly News[], parts: readonly Part[]): Promise<R | undefined>;
   /** Whether somebody waits for news of this name in the outbox, or it only stands in the streams. */
   isAwaited(name: string): boolean;
+  /** Whether a subscriber does something about this news inside the transaction that tells it. */
+  isActedOn(news: News): boolean;
 }
 
 /** What every piece of news has, whatever its payload. */
@@ -47,6 +49,7 @@ export function makeBus(subscriptions: readonly Subscription[]): EventBus {
   };
   return {
     isAwaited: (name) => awaited.has(name),
+    isActedOn: (news) => (insiders.get(news.name) ?? []).some((insider) => concerns(insider, news)),
     async emit(ctx, news, parts) {
       const written = sql`${withParts(parts)}INSERT INTO outbox (${columns}) ${rowsOf(news)}`.execute(ctx.db);
       // What the subscribers ask first goes out with it; where it fails, so does what they ask.
@@ -61,6 +64,9 @@ export function makeBus(subscriptions: readonly Subscription[]): EventBus {
     },
   };
 }
+
+const concerns = (subscription: Subscription, news: News): boolean =>
+  subscription.when === 'inside' && (subscription.concerns?.(news as never) ?? true);
 
 function byName(subscriptions: readonly Subscription[]): Map<string, Subscription[]> {
   const named = new Map<string, Subscription[]>();

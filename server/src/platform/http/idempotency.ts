@@ -59,6 +59,8 @@ export async function once<T>(
       .onConflict((conflict) => conflict.columns(['actor_id', 'key']).doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return earlierAnswer<T>(tx, actorId, request, bodyHash);
+    // The answer is kept with what it answers.
+    tx.keepOpen();
     const answer = await act(tx);
     const keeping = tx.db
       .updateTable('idempotency')

@@ -76,6 +76,7 @@ function identityDeps(config: Config, secret: Buffer, now: () => Date): Identity
     ...{ secret, publicUrl, brandName, production, demo, factorByPhone },
     sms: provider ? alibabaSms(provider) : null,
     partner: platform && httpPartner(platform, now),
+    firstAdminPhone: config.firstAdminPhone ?? null,
   };
 }
 

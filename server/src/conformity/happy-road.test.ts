@@ -43,6 +43,8 @@ const shownElsewhere = new Set([
   'POST /user-api/v1/second-factor/code',
   'POST /user-api/v1/second-factor/recovery-codes',
   'POST /lab-api/v1/accounts/list',
+  'POST /lab-api/v1/accounts/add',
+  'POST /lab-api/v1/accounts/{userId}/update',
   'POST /lab-api/v1/accounts/{userId}/end-sessions',
   'POST /lab-api/v1/accounts/{userId}/reset-factor',
   'POST /user-api/account/change-passwd',

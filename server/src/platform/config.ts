@@ -27,6 +27,10 @@ const shape = z.object({
   BRAND_NAME: z.string().max(40).default('舒雅'),
   OPERATOR_NAME: z.string().max(120).default(''),
   PRIVACY_CONTACT: z.string().max(200).default(''),
+  FIRST_ADMIN_PHONE: z
+    .string()
+    .regex(/^1[3-9]\d{9}$/, 'must be a mainland mobile number')
+    .optional(),
   DEMO: yesNo.optional(),
   FACTOR_BY_PHONE: yesNo.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -54,7 +58,7 @@ const help: readonly Setting[] = [
   { name: 'ALIPAY_*', help: 'APP_ID, PRIVATE_KEY, PUBLIC_KEY, GATEWAY (empty: sandbox)' },
   {
     name: 'SMS_*',
-    help: 'ACCESS_KEY_ID, ACCESS_KEY_SECRET, SIGN_NAME, TEMPLATE_CODE, TEMPLATE_HAS_ACCOUNT, TEMPLATE_NO_ACCOUNT, TEMPLATE_INVITATION, TEMPLATE_FACTOR_RESET, ENDPOINT (Alibaba Cloud; empty: kept in an outbox)',
+    help: 'ACCESS_KEY_ID, ACCESS_KEY_SECRET, SIGN_NAME, TEMPLATE_CODE, TEMPLATE_HAS_ACCOUNT, TEMPLATE_NO_ACCOUNT, TEMPLATE_INVITATION, TEMPLATE_FACTOR_RESET, TEMPLATE_LAB_ADDED, ENDPOINT (Alibaba Cloud; empty: kept in an outbox)',
   },
   {
     name: 'PAPERS_KEY',
@@ -67,6 +71,10 @@ const help: readonly Setting[] = [
   { name: 'BRAND_NAME', help: 'name shown on every page (舒雅)' },
   { name: 'OPERATOR_NAME', help: 'who answers for personal information, named in the privacy policy' },
   { name: 'PRIVACY_CONTACT', help: 'how to reach them: phone, email, address' },
+  {
+    name: 'FIRST_ADMIN_PHONE',
+    help: 'who proves this phone by SMS while the lab has no platform administrator becomes it (empty: nobody)',
+  },
   { name: 'DEMO', help: '1: demo data and accounts; never in production (1 unless NODE_ENV=production)' },
   {
     name: 'FACTOR_BY_PHONE',
@@ -102,6 +110,8 @@ export interface Config {
   /** Personal Information Protection Law, article 17: the policy names who handles information, and how to reach them. */
   readonly operatorName: string;
   readonly privacyContact: string;
+  /** Whose owner becomes the platform's administrator while there is none. */
+  readonly firstAdminPhone: string | undefined;
   readonly demo: boolean;
   /**
    * Who without an authenticator app is asked for a code by SMS; `reachable`: all but the demonstration's own accounts,
@@ -165,6 +175,7 @@ export function readConfig(env: Env): Config {
     brandName: values.BRAND_NAME,
     operatorName: values.OPERATOR_NAME,
     privacyContact: values.PRIVACY_CONTACT,
+    firstAdminPhone: values.FIRST_ADMIN_PHONE,
     demo,
     factorByPhone: factorByPhone(values.FACTOR_BY_PHONE, { production, demo }),
     logLevel: values.LOG_LEVEL,

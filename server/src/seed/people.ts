@@ -1,13 +1,12 @@
 import type { Address } from '@suya/contract/clinics/clinics.schema';
 import {
-  addLabPerson,
   addMember,
   addOrganisationMember,
   openClinic,
   openOrganisation,
   setDoctorStatus,
 } from '../modules/clinics/index.ts';
-import { createUser, keepConsent } from '../modules/identity/index.ts';
+import { addLabPerson, createUser, keepConsent } from '../modules/identity/index.ts';
 import type { SystemCtx } from '../platform/ctx.ts';
 import { demoChain, demoClinics, demoLab, demoNewcomers, demoPassword } from './people.data.ts';
 

@@ -199,7 +199,7 @@ export const account: Texts<typeof zh> = {
   lab: {
     menu: 'Accounts',
     title: 'Accounts and sign-ins',
-    purpose: 'Second step and sessions of the lab’s people; people of clinics are found by their whole number',
+    purpose: 'Roles, second step and sessions of the lab’s people; people of clinics are found by their whole number',
     search: 'Find by whole number',
     phone: 'Phone',
     roles: 'Roles',
@@ -229,6 +229,29 @@ export const account: Texts<typeof zh> = {
     reason: 'Reason',
     reasonMissing: 'Give a reason',
     none: 'No such account',
+    add: 'Add a person',
+    addText:
+      'They are told by text message and sign in by SMS with this phone; an account is opened where there is none. Finance and platform administrators set up an authenticator app first.',
+    added: 'Added; they are told by text message',
+    name: 'Name',
+    nameMissing: 'Give a name',
+    phoneWrong: 'Give a mobile number of 11 digits',
+    rolesMissing: 'Choose one role at least',
+    edit: 'Change roles',
+    editTitle: 'Change the roles of {name}',
+    editText:
+      'Counts from their next request; who becomes finance or administrator without an authenticator app is signed out.',
+    edited: 'Saved',
+    leave: 'Deactivate',
+    leaveAsk: 'Deactivate {name}?',
+    leaveHint:
+      'They are signed out on every device at once and cannot enter the lab; what they did stays on record, and they can be reactivated.',
+    leaveDone: 'Deactivated',
+    comeBack: 'Reactivate',
+    comeBackAsk: 'Reactivate {name}?',
+    comeBackHint: 'They are back in the lab with the roles they had.',
+    comeBackDone: 'Reactivated',
+    left: 'Deactivated',
   },
   menu: {
     personalCenter: 'Personal centre',

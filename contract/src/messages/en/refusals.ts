@@ -19,4 +19,7 @@ export const refusals: Texts<typeof zh> = {
   noFactor: 'You have not switched on the second step',
   notOneself: 'Not on your own account: another administrator has to do it',
   noFactorOfTheirs: 'The second step of this account is not on',
+  lastAdministrator: 'The platform needs at least one active administrator: name another one first',
+  labAlready: 'This person is of the lab already',
+  labMoved: 'Somebody else changed this person meanwhile: refresh and try again',
 };

@@ -8,6 +8,7 @@ export const sms: Texts<typeof zh> = {
   noAccount:
     '[{brand}] Somebody used this number for {scene}. It has no account yet: register first. Not you? Ignore this.',
   invitation: '[{brand}] {clinic} invites you to join. Open {link} within 7 days. Not known to you? Ignore this.',
+  labAdded: '[{brand}] You now work in the lab. Open {link} and sign in by SMS with this phone. Not you? Ignore this.',
   factorReset:
     '[{brand}] An administrator switched off the second step of your account on request; every device is signed out. Not you? Call the administrator at once.',
   scene: {

@@ -17,4 +17,7 @@ export const refusals = {
   noFactor: '您还没有开启二次验证',
   notOneself: '不能对自己的账号操作，请由另一位管理员处理',
   noFactorOfTheirs: '该账号没有开启二次验证',
+  lastAdministrator: '至少要有一位在岗的平台管理员，请先指定另一位',
+  labAlready: '该手机号的人员已在技工所',
+  labMoved: '该人员刚被他人修改，请刷新后重试',
 } as const;

@@ -89,6 +89,10 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   'POST /lab-api/v1/ledger/check': () => [{}],
   'POST /lab-api/v1/accounts/list': () => [{ ...paged, phone: '13900000000' }],
   'POST /lab-api/v1/accounts/{userId}/reset-factor': () => [{ userId: NOBODY, reason: '手机丢失' }],
+  'POST /lab-api/v1/accounts/add': () => [{ phone: '13900000000', name: '郑设计', roles: ['design'] }],
+  'POST /lab-api/v1/accounts/{userId}/update': () => [
+    { userId: NOBODY, name: '郑设计', roles: ['design'], isActive: true, reason: '转岗', version: 1 },
+  ],
   'POST /lab-api/v1/accounts/{userId}/end-sessions': () => [{ userId: NOBODY, reason: '电脑丢失' }],
   'GET /user-api/account/profile': () => [{}],
   'POST /user-api/account/update-info': () => [

@@ -1,4 +1,4 @@
-import type { ClinicRole, LabRole } from '@suya/contract/access/permissions';
+import type { ClinicRole } from '@suya/contract/access/permissions';
 import type { Address } from '@suya/contract/clinics/clinics.schema';
 import { sql } from 'kysely';
 import type { ClinicCtx, SystemCtx } from '../../platform/ctx.ts';
@@ -92,19 +92,4 @@ export async function insertAddress(ctx: ClinicCtx, address: Address): Promise<s
     .values({ clinic_id: ctx.scope.clinicId, id, ...address })
     .execute();
   return id;
-}
-
-export interface NewLabPerson {
-  readonly userId: string;
-  readonly name: string;
-  readonly roles: readonly LabRole[];
-}
-
-/** Makes a person staff of the lab. */
-export async function insertLabPerson(ctx: SystemCtx, person: NewLabPerson): Promise<void> {
-  const { userId, name, roles } = person;
-  await ctx.db
-    .insertInto('lab_staff')
-    .values({ user_id: userId, name, roles: [...roles] })
-    .execute();
 }

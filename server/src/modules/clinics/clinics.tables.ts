@@ -1,4 +1,4 @@
-import type { ClinicRole, LabRole } from '@suya/contract/access/permissions';
+import type { ClinicRole } from '@suya/contract/access/permissions';
 import type { Induction, JobType, Post, Title, WorkStatus, WorkType } from '@suya/contract/clinics/jobs';
 import type { PaperKind } from '@suya/contract/clinics/papers.schema';
 import type { Generated } from 'kysely';
@@ -86,14 +86,6 @@ export interface ClinicAddressTable {
   city: string;
   district: string;
   address: string;
-  created_at: Generated<Date>;
-}
-
-export interface LabStaffTable {
-  user_id: string;
-  name: string;
-  roles: LabRole[];
-  is_active: Generated<boolean>;
   created_at: Generated<Date>;
 }
 
@@ -197,7 +189,6 @@ declare module '../../platform/db/tables.ts' {
     membership: MembershipTable;
     doctor_auth: DoctorAuthTable;
     clinic_address: ClinicAddressTable;
-    lab_staff: LabStaffTable;
     clinic_access: ClinicAccessView;
     clinic_application: ClinicApplicationTable;
     staff_invitation: StaffInvitationTable;

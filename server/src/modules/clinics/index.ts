@@ -19,7 +19,6 @@ export type { ClinicsDeps } from './clinics.deps.ts';
 export {
   insertAddress as addAddress,
   insertClinic as openClinic,
-  insertLabPerson as addLabPerson,
   insertMember as addMember,
   insertOrganisation as openOrganisation,
   insertOrganisationMember as addOrganisationMember,

@@ -8,6 +8,7 @@ import { adminsLock } from './hold-admins.ts';
 import { endSessionsOf } from './identity.repo.ts';
 import { findOrphanedClinics, holdPerson } from './identity.views.ts';
 import { identityOf } from './identity-of.ts';
+import { hasLabAdmin, holdLabAdmins, leaveLab } from './lab-people.repo.ts';
 import { withHashingPlace } from './passwords.ts';
 import { proveOwnPassword } from './prove-password.ts';
 
@@ -46,18 +47,25 @@ async function anonymise(tx: IdentityCtx, userId: string, phone: string): Promis
  * Closes the signed-in person's account: nobody can sign in to it again, the phone is free for a new one. Orders,
  * prescriptions, bills and the audit keep their reference to the person for as long as the law has them kept, and a
  * clinic keeps the name of who worked there; consents and the history of sign-ins go with their own times.
- * @throws AppError 422 password, 60062 with `extra.clinics` while one would have no admin left
+ * @throws AppError 422 password, 60062 with `extra.clinics` while one would have no admin left,
+ * 409 for the last administrator of the platform
  */
 export async function closeAccount(ctx: Ctx, input: InputOf<typeof removeAccount>): Promise<null> {
   const { identity, userId } = identityOf(ctx);
   const phone = await withHashingPlace(() => proveOwnPassword(identity, userId, input.password, 'password'));
   return identity.transaction(async (tx) => {
     await holdAdmins(tx, userId);
-    if (!(await holdPerson(tx, userId))) throw new AppError(401);
+    const person = await holdPerson(tx, userId);
+    if (!person) throw new AppError(401);
     const clinics = await findOrphanedClinics(tx, userId);
     if (clinics.length > 0) throw new AppError(60062, { clinics });
+    await holdLabAdmins(tx);
+    if (person.labRoles?.includes('platformAdmin') && !(await hasLabAdmin(tx, userId))) {
+      throw new AppError(409, undefined, 'refusals.lastAdministrator');
+    }
     // Whoever keeps more of the person hears of it while the phone is still known.
     await tx.emit({ name: 'identity.closed', aggregate: `user:${userId}`, clinicId: null, payload: { userId } });
+    await leaveLab(tx, userId);
     await anonymise(tx, userId, phone);
     await endSessionsOf(tx, userId);
     await auditAct(tx, { action: 'account.close', objectId: userId, patientId: null });

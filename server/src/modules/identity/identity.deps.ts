@@ -10,6 +10,8 @@ export interface IdentityDeps {
   readonly sms: SmsTransport | null;
   /** Null where no partner platform is configured. */
   readonly partner: PartnerPlatform | null;
+  /** Whoever proves it by SMS becomes the platform's administrator while there is none; null: nobody does. */
+  readonly firstAdminPhone: string | null;
   readonly publicUrl: string;
   readonly brandName: string;
   readonly production: boolean;

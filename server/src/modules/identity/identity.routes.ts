@@ -27,6 +27,7 @@ import { closeAccount } from './close-account.ts';
 import { authorizeCode, redeemCode } from './code-login.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { endSessionsFor, listAccounts, resetFactorOf } from './lab-accounts.ts';
+import { admitLabPerson, changeLabPerson } from './lab-people.ts';
 import { linkMid, linkMmm, unlink } from './link-partner.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { changePreference, preferenceOf } from './preferences.ts';
@@ -103,6 +104,8 @@ const administering = (deps: IdentityDeps): Route[] => [
   on(labAccounts.listLabAccounts, (ctx, input) => listAccounts(ctx, input)),
   on(labAccounts.resetFactor, (ctx, input) => resetFactorOf(deps, ctx, input)),
   on(labAccounts.endSessionsOfAccount, (ctx, input) => endSessionsFor(ctx, input)),
+  on(labAccounts.addLabPerson, (ctx, input) => admitLabPerson(deps, ctx, input)),
+  on(labAccounts.updateLabPerson, (ctx, input) => changeLabPerson(deps, ctx, input)),
 ];
 
 export const routes = (deps: IdentityDeps): Route[] => [...entering(deps), ...inside(deps), ...administering(deps)];

@@ -1,3 +1,4 @@
+import type { LabRole } from '@suya/contract/access/permissions';
 import type { Preference } from '@suya/contract/identity/preferences.endpoints';
 import type { ColumnType, Generated } from 'kysely';
 import type { SignInWay } from './sign-in-history.ts';
@@ -158,11 +159,23 @@ export interface RecoveryCodeTable {
   given_at: Generated<Date>;
 }
 
+/** What an administrator does to another person's way in. */
+export type AccountAct = 'resetFactor' | 'endSessions' | 'changeLabPerson' | 'deactivateLabPerson';
+
+export interface LabStaffTable {
+  user_id: string;
+  name: string;
+  roles: LabRole[];
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+}
+
 export interface AccountActTable {
   id: string;
   user_id: string;
   by_user_id: string;
-  act: 'resetFactor' | 'endSessions';
+  act: AccountAct;
   reason: string;
   at: Generated<Date>;
 }
@@ -192,6 +205,7 @@ declare module '../../platform/db/tables.ts' {
     totp: TotpTable;
     known_device: KnownDeviceTable;
     recovery_code: RecoveryCodeTable;
+    lab_staff: LabStaffTable;
     account_act: AccountActTable;
     partner_link: PartnerLinkTable;
   }

@@ -16,6 +16,7 @@ export { adminsLock } from './hold-admins.ts';
 export type { IdentityDeps } from './identity.deps.ts';
 export { beginSession, endSessionsOf, markDemoAccounts } from './identity.repo.ts';
 export { deviceOf } from './identity.routes.ts';
+export { insertLabPerson as addLabPerson } from './lab-people.repo.ts';
 export { httpPartner, readPartnerConfig } from './partner-platform.ts';
 export { keepConsent } from './register.ts';
 export { isSessionLive, resolveSession } from './resolve-session.ts';

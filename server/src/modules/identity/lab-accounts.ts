@@ -12,6 +12,7 @@ import { auditAct } from '../../platform/audit.ts';
 import type { Ctx, IdentityCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
 import type { IdentityDeps } from './identity.deps.ts';
+import type { AccountAct } from './identity.tables.ts';
 import { findPhoneOf, holdPerson } from './identity.views.ts';
 import { identityOf } from './identity-of.ts';
 import { endEverywhere } from './known-devices.ts';
@@ -23,6 +24,8 @@ interface Row {
   readonly name: string;
   readonly phone: string;
   readonly roles: LabRole[];
+  readonly standing: 'active' | 'left' | 'none';
+  readonly version: number;
   readonly hasFactor: boolean;
   readonly sessions: number;
   readonly signedInAt: Date | null;
@@ -37,15 +40,19 @@ export async function listAccounts(
   const { identity, userId } = identityOf(ctx);
   const { rows } = await sql<Row>`
     SELECT u.id AS "userId", coalesce(l.name, u.name) AS name, u.phone, coalesce(l.roles, '{}') AS roles,
+           CASE WHEN l.is_active THEN 'active' WHEN l.user_id IS NULL THEN 'none' ELSE 'left' END AS standing,
+           coalesce(l.version, 0) AS version,
            EXISTS (SELECT FROM totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS "hasFactor",
            (SELECT count(*)::int FROM session s
              WHERE s.user_id = u.id AND s.revoked_at IS NULL AND s.idle_until > now()
                AND s.absolute_until > now()) AS sessions,
            (SELECT max(at) FROM sign_in i WHERE i.user_id = u.id AND i.succeeded) AS "signedInAt",
            count(*) OVER ()::int AS total
-      FROM user_account u LEFT JOIN lab_staff l ON l.user_id = u.id AND l.is_active
+      FROM user_account u LEFT JOIN lab_staff l ON l.user_id = u.id
      WHERE u.disabled_at IS NULL AND ${phone === undefined ? sql`l.user_id IS NOT NULL` : sql`u.phone = ${phone}`}
-     ORDER BY 2, u.id LIMIT ${pageSize} OFFSET ${(pageIndex - 1) * pageSize}`.execute(identity.db);
+     ORDER BY coalesce(l.is_active, true) DESC, 2, u.id LIMIT ${pageSize} OFFSET ${(pageIndex - 1) * pageSize}`.execute(
+    identity.db,
+  );
   const list = rows.map(({ total: _, ...row }) => ({
     ...row,
     phone: maskPhone(row.phone),
@@ -55,13 +62,13 @@ export async function listAccounts(
   return { total: rows[0]?.total ?? 0, list };
 }
 
-type Act = InputOf<typeof resetFactor> & { readonly act: 'resetFactor' | 'endSessions' };
+type Act = InputOf<typeof resetFactor> & { readonly act: AccountAct };
 
 /**
  * Does something to another person's way in, who is held; with its reason and a row of the audit.
  * @throws AppError 403 to oneself: another administrator does it; 404 where there is no such account
  */
-async function actOn<T>(
+export async function actOn<T>(
   ctx: Ctx,
   { userId, reason, act }: Act,
   does: (tx: IdentityCtx, hasFactor: boolean) => Promise<T>,

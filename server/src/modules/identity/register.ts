@@ -7,6 +7,7 @@ import { AppError, invalid } from '../../platform/app-error.ts';
 import type { Ctx, IdentityCtx, SystemCtx } from '../../platform/ctx.ts';
 import { insertConsent } from './accounts.repo.ts';
 import { arrive } from './arrive.ts';
+import { becomeFirstAdmin } from './first-admin.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { insertUser } from './identity.repo.ts';
 import { holdPerson } from './identity.views.ts';
@@ -48,6 +49,7 @@ export function register(
       const invitationHash = invitation ? hashToken(invitation).toString('hex') : null;
       const payload = { userId, invitationHash };
       await tx.emit({ name: 'identity.registered', aggregate: `user:${userId}`, clinicId: null, payload });
+      await becomeFirstAdmin(deps, tx, { userId, name, phone });
       const person = await holdPerson(tx, userId);
       if (!person) throw new Error('a new account is gone');
       return arrive(deps, tx, person, { way: 'register', device, deviceToken, hasPhone: true });

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { IdentityCtx } from '../../platform/ctx.ts';
 import { insertResetTicket, setPassword, takeResetTicket } from './accounts.repo.ts';
 import { countVisit } from './attempts.ts';
+import { becomeFirstAdmin } from './first-admin.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { holdPersonByPhone } from './identity.views.ts';
 import { endEverywhere } from './known-devices.ts';
@@ -67,6 +68,7 @@ export function resetPassword(
       if (!person) throw new AppError(60042);
       await requireFitPassword(password, { phone, name: person.name, words: wordsAround(deps, person) });
       await setPassword(tx, person.id, passwordHash);
+      await becomeFirstAdmin(deps, tx, { userId: person.id, name: person.name, phone });
       await endEverywhere(tx, person.id);
       return null;
     });

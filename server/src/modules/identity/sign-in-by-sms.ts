@@ -4,6 +4,7 @@ import type { smsLogin } from '@suya/contract/identity/sms.endpoints';
 import { AppError } from '../../platform/app-error.ts';
 import type { IdentityCtx } from '../../platform/ctx.ts';
 import { arrive } from './arrive.ts';
+import { becomeFirstAdmin } from './first-admin.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { holdPersonByPhone } from './identity.views.ts';
 import { noteFailure } from './sign-in-history.ts';
@@ -28,8 +29,10 @@ export async function signInBySms(
   });
   return ctx.transaction(async (tx) => {
     await burnCode(tx, right);
-    const person = await holdPersonByPhone(tx, phone, deviceToken);
-    if (!person) throw new AppError(60042);
+    const found = await holdPersonByPhone(tx, phone, deviceToken);
+    if (!found) throw new AppError(60042);
+    const isFirst = await becomeFirstAdmin(deps, tx, { userId: found.id, name: found.name, phone });
+    const person = (isFirst && (await holdPersonByPhone(tx, phone, deviceToken))) || found;
     return arrive(deps, tx, person, { ...note, deviceToken, hasPhone: true });
   });
 }

@@ -103,7 +103,6 @@ const rules: readonly Rule[] = [
       'catalogue_specification',
       'catalogue_price',
       'catalogue_change',
-      'lab_staff',
     ],
     canary: 'CREATE TABLE canary_common (id int); GRANT SELECT ON canary_common TO app_clinic',
   },

@@ -36,6 +36,7 @@ export function readSmsConfig(env: Readonly<Record<string, string | undefined>>)
       ...(SMS_TEMPLATE_HAS_ACCOUNT ? { hasAccount: SMS_TEMPLATE_HAS_ACCOUNT } : {}),
       ...(SMS_TEMPLATE_NO_ACCOUNT ? { noAccount: SMS_TEMPLATE_NO_ACCOUNT } : {}),
       ...(SMS_TEMPLATE_INVITATION ? { invitation: SMS_TEMPLATE_INVITATION } : {}),
+      ...(env.SMS_TEMPLATE_LAB_ADDED ? { labAdded: env.SMS_TEMPLATE_LAB_ADDED } : {}),
       ...(SMS_TEMPLATE_FACTOR_RESET ? { factorReset: SMS_TEMPLATE_FACTOR_RESET } : {}),
     },
     endpoint: env.SMS_ENDPOINT,

@@ -82,11 +82,18 @@ async function sendOne(ctx: SystemCtx, transport: SmsTransport, secret: Buffer, 
   }
 }
 
+const namesOf: Readonly<Record<SmsKind, readonly string[]>> = {
+  code: ['code'],
+  hasAccount: [],
+  noAccount: [],
+  invitation: ['clinic', 'link'],
+  factorReset: [],
+  labAdded: ['link'],
+};
+
 /** A provider's template takes variables of its own text only. */
 const providerParams = (kind: SmsKind, params: Params): Sms['params'] => {
-  const names = { code: ['code'], hasAccount: [], noAccount: [], invitation: ['clinic', 'link'], factorReset: [] }[
-    kind
-  ];
+  const names = namesOf[kind];
   return Object.fromEntries(names.map((name) => [name, params[name] ?? '']));
 };
 
@@ -94,9 +101,8 @@ const providerParams = (kind: SmsKind, params: Params): Sms['params'] => {
 export async function sendWaiting(ctx: SystemCtx, transport: SmsTransport, secret: Buffer): Promise<void> {
   await sql`
     UPDATE sms_outbox SET state = 'dropped', error = 'too late', sealed = NULL
-     WHERE state = 'waiting' AND at < now() - ${WORTH_SENDING}::interval AND kind NOT IN ('invitation', 'factorReset')`.execute(
-    ctx.db,
-  );
+     WHERE state = 'waiting' AND at < now() - ${WORTH_SENDING}::interval
+       AND kind NOT IN ('invitation', 'factorReset', 'labAdded')`.execute(ctx.db);
   const claimed = await claim(ctx);
   await Promise.all(claimed.map((one) => sendOne(ctx, transport, secret, one)));
 }

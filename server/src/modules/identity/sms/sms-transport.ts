@@ -1,7 +1,7 @@
 import type { MessageKey } from '@suya/contract/messages/catalogue';
 
 /** What an SMS is about; each is a text of the catalogue and a template at the provider. */
-export type SmsKind = 'code' | 'hasAccount' | 'noAccount' | 'invitation' | 'factorReset';
+export type SmsKind = 'code' | 'hasAccount' | 'noAccount' | 'invitation' | 'factorReset' | 'labAdded';
 
 export const textOf = (kind: SmsKind): MessageKey => `sms.${kind}`;
 
@@ -9,7 +9,7 @@ export interface Sms {
   readonly id: string;
   readonly phone: string;
   readonly kind: SmsKind;
-  /** What the text leaves open: `code`, or `clinic` and `link`. */
+  /** What the text leaves open: `code`, `link`, or `clinic` and `link`. */
   readonly params: Readonly<Record<string, string>>;
 }
 

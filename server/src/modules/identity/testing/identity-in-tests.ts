@@ -6,6 +6,7 @@ export const identityDeps: IdentityDeps = {
   secret: Buffer.alloc(32, 7),
   sms: null,
   partner: partnerInTests,
+  firstAdminPhone: null,
   publicUrl: 'http://localhost',
   brandName: '舒雅',
   production: false,

@@ -1,5 +1,11 @@
 import type { AnswerOf, CallOf } from '@suya/contract/http/endpoint';
-import { endSessionsOfAccount, listLabAccounts, resetFactor } from '@suya/contract/identity/lab-accounts.endpoints';
+import {
+  addLabPerson,
+  endSessionsOfAccount,
+  listLabAccounts,
+  resetFactor,
+  updateLabPerson,
+} from '@suya/contract/identity/lab-accounts.endpoints';
 import { query, useAct } from '../../../lib/query.ts';
 
 export type LabAccount = AnswerOf<typeof listLabAccounts>['list'][number];
@@ -9,3 +15,7 @@ export const accountsQuery = (filters: CallOf<typeof listLabAccounts>) => query(
 const changed = { invalidates: [listLabAccounts] };
 export const useResetFactor = () => useAct(resetFactor, changed);
 export const useEndSessionsOf = () => useAct(endSessionsOfAccount, changed);
+export const useAddLabPerson = () => useAct(addLabPerson, { ...changed, quiet: true });
+export const useUpdateLabPerson = () => useAct(updateLabPerson, { ...changed, quiet: true });
+/** Out of the lab or back in: no field to show a refusal at. */
+export const useSetLabStanding = () => useAct(updateLabPerson, changed);

@@ -12,6 +12,7 @@ import { StatusTag } from '../../../../ui/status-tag.tsx';
 import { accountsQuery, type LabAccount } from '../api.ts';
 import styles from '../parts/account-acts.module.css';
 import { AccountActs } from '../parts/account-acts.tsx';
+import { AddLabPerson } from '../parts/add-lab-person.tsx';
 
 const mobile = /^1[3-9]\d{9}$/;
 const pageSize = 50;
@@ -41,13 +42,18 @@ function Facts({ account: { phone, roles, sessions, signedInAt } }: { account: L
 
 function AccountCard({ account }: { account: LabAccount }) {
   const t = useT();
-  const { name, hasFactor, isMe } = account;
+  const { name, hasFactor, isMe, standing: inLab } = account;
   const standing = `${t('account.lab.factor')} · ${t(hasFactor ? 'account.lab.factorOn' : 'account.lab.factorOff')}`;
   return (
     <ListCard
       label={name}
       title={isMe ? `${name} (${t('account.lab.me')})` : name}
-      end={hasFactor ? <StatusTag tone="done" label={standing} /> : <span className={styles.soft}>{standing}</span>}
+      end={
+        <>
+          {inLab === 'left' && <StatusTag tone="closed" label={t('account.lab.left')} />}
+          {hasFactor ? <StatusTag tone="done" label={standing} /> : <span className={styles.soft}>{standing}</span>}
+        </>
+      }
     >
       <Facts account={account} />
       <AccountActs account={account} />
@@ -55,7 +61,7 @@ function AccountCard({ account }: { account: LabAccount }) {
   );
 }
 
-/** Second step and sessions of the lab's people; of somebody else's by their whole number, which stands in no address. */
+/** Roles, second step and sessions of the lab's people; of somebody else's by their whole number, which stands in no address. */
 export default function AccountsPage() {
   const t = useT();
   const [typed, setTyped] = useState('');
@@ -71,7 +77,7 @@ export default function AccountsPage() {
   });
   return (
     <>
-      <PageHeader title={t('account.lab.title')} purpose={t('account.lab.purpose')} />
+      <PageHeader title={t('account.lab.title')} purpose={t('account.lab.purpose')} actions={<AddLabPerson />} />
       <FilterBar>
         <SearchField
           label={t('account.lab.search')}

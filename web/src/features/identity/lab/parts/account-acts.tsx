@@ -4,8 +4,9 @@ import { useT } from '../../../../lib/i18n.tsx';
 import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { PlainField } from '../../../../ui/plain.tsx';
 import { showToast } from '../../../../ui/toast.tsx';
-import { type LabAccount, useEndSessionsOf, useResetFactor } from '../api.ts';
+import { type LabAccount, useEndSessionsOf, useResetFactor, useSetLabStanding } from '../api.ts';
 import styles from './account-acts.module.css';
+import { EditLabPerson } from './edit-lab-person.tsx';
 
 const longestReason = 300;
 
@@ -53,9 +54,35 @@ function ActWithReason({ label, question, hint, act }: ActProps) {
   );
 }
 
-/** What the platform's administrator may do for somebody: nothing for themselves. */
-export function AccountActs({ account: { userId, name, hasFactor, sessions, isMe } }: { account: LabAccount }) {
+/** Roles in the lab, and the way out of it and back in. */
+function LabActs({ account }: { account: LabAccount }) {
   const t = useT();
+  const standing = useSetLabStanding();
+  const { userId, name, roles, version } = account;
+  if (account.standing === 'none') return null;
+  const isActive = account.standing !== 'active';
+  const word = isActive ? 'comeBack' : 'leave';
+  const change = async (reason: string) => {
+    await standing.mutateAsync({ userId, name, roles, version, isActive, reason });
+    showToast('success', t(`account.lab.${word}Done`));
+  };
+  return (
+    <>
+      {account.standing === 'active' && <EditLabPerson account={account} />}
+      <ActWithReason
+        label={t(`account.lab.${word}`)}
+        question={t(`account.lab.${word}Ask`, { name })}
+        hint={t(`account.lab.${word}Hint`)}
+        act={change}
+      />
+    </>
+  );
+}
+
+/** What the platform's administrator may do for somebody: nothing for themselves. */
+export function AccountActs({ account }: { account: LabAccount }) {
+  const t = useT();
+  const { userId, name, hasFactor, sessions, isMe } = account;
   const reset = useResetFactor();
   const end = useEndSessionsOf();
   if (isMe) return null;
@@ -69,6 +96,7 @@ export function AccountActs({ account: { userId, name, hasFactor, sessions, isMe
   };
   return (
     <div className={styles.acts}>
+      <LabActs account={account} />
       {hasFactor && (
         <ActWithReason
           label={t('account.lab.reset')}

@@ -1,0 +1,58 @@
+import UserAddOutlined from '@ant-design/icons/UserAddOutlined';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../../lib/i18n.tsx';
+import type { Refusal } from '../../../../lib/refusal.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { refuseForm } from '../../../../ui/refuse-form.ts';
+import { showToast } from '../../../../ui/toast.tsx';
+import { useAddLabPerson } from '../api.ts';
+import { LabPersonFields, type LabPersonValues } from './lab-person-fields.tsx';
+
+interface Values extends LabPersonValues {
+  phone: string;
+}
+
+/** Brings the person of a phone into the lab. */
+export function AddLabPerson() {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const [form] = Form.useForm<Values>();
+  const add = useAddLabPerson();
+  const submit = async ({ phone, name, roles }: Values) => {
+    try {
+      await add.mutateAsync({ phone, name: name.trim(), roles });
+      showToast('success', t('account.lab.added'));
+      setOpen(false);
+    } catch (error) {
+      refuseForm(form, error as Refusal);
+    }
+  };
+  return (
+    <>
+      <Button type="primary" icon={<UserAddOutlined />} onClick={() => setOpen(true)}>
+        {t('account.lab.add')}
+      </Button>
+      <FormDialog<Values>
+        open={open}
+        title={t('account.lab.add')}
+        okText={t('account.lab.add')}
+        cancelText={t('common.cancel')}
+        busy={add.isPending}
+        form={form}
+        onSubmit={(values) => void submit(values)}
+        onClose={() => setOpen(false)}
+        lead={<p>{t('account.lab.addText')}</p>}
+      >
+        <Form.Item
+          name="phone"
+          label={t('account.lab.phone')}
+          rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: t('account.lab.phoneWrong') }]}
+        >
+          <Input inputMode="tel" maxLength={11} autoComplete="off" />
+        </Form.Item>
+        <LabPersonFields />
+      </FormDialog>
+    </>
+  );
+}

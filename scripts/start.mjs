@@ -76,15 +76,18 @@ async function startSandbox(dataDir) {
 const hasMerchant = Object.keys(process.env).some((name) => name.startsWith('WECHAT_PAY_'));
 const isHelp = process.argv.includes('--help');
 
+function sayAccounts(accounts) {
+  if (accounts.length === 0) return;
+  say('');
+  say('  Demo accounts (password for all: suya-demo-2026)');
+  for (const { who, phone } of accounts) say(`    ${phone}  ${who}`);
+}
+
 function greet({ url, accounts }, sandbox) {
   say('');
   say(`  Open  ${url}`);
   if (sandbox) say(`  Payment sandbox  ${sandbox.url}`);
-  if (accounts.length > 0) {
-    say('');
-    say('  Demo accounts (password for all: suya-demo-2026)');
-    for (const { who, phone } of accounts) say(`    ${phone}  ${who}`);
-  }
+  sayAccounts(accounts);
   say('');
   say('  Ctrl-C ends everything.');
 }
@@ -123,6 +126,7 @@ server = launch('server/dist/main.js', process.argv.slice(2), sandbox?.env ?? {}
 server.on('message', (message) => {
   if (message.event === 'progress') say(message.text);
   if (message.event === 'ready') greet(message, sandbox);
+  if (message.event === 'seeded') sayAccounts(message.accounts);
 });
 server.on('exit', (code) => {
   process.exitCode = code ?? (isStopping ? 0 : 1);

@@ -6,7 +6,8 @@ import { type App, buildApp } from './app.ts';
 import { BadConfig, type Config, helpText, readConfig } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { logLines } from './platform/log-lines.ts';
-import { seedDemo } from './seed/seed.ts';
+import type { Account } from './seed/people.ts';
+import { demoState, seedDemo } from './seed/seed.ts';
 
 const STOP_WITHIN_MS = 30_000;
 /** Between readiness saying no and the door closing: a balancer asks once more, connections end with their answer. */
@@ -94,15 +95,33 @@ async function open(config: Config, log: pino.Logger): Promise<Running> {
   }
 }
 
+/** Fills an empty database with the demonstration and ends. @throws where it has data already */
+async function seedOnce({ app, database }: Running, seed: () => Promise<readonly Account[]>): Promise<never> {
+  const state = await demoState(app.system);
+  if (state === 'finished' || state === 'taken')
+    throw new Error('The database has data already: demo data is filled into an empty one only.');
+  process.send?.({ event: 'seeded', accounts: await seed() });
+  await app.close();
+  await database.close();
+  process.exit(0);
+}
+
 async function start(): Promise<void> {
-  const config = settings();
+  const isSeed = process.argv.includes('--seed');
+  if (isSeed && process.env.NODE_ENV === 'production') throw new Error('NODE_ENV: production gets no demo data');
+  const given = settings();
+  // To be filled it needs no port that anybody knows.
+  const config = isSeed ? { ...given, host: '127.0.0.1', port: 0 } : given;
   const log = makeLogger(config);
   const opening = open(config, log);
   stopOnSignals(opening, log);
-  const { app, origin } = await opening;
+  const running = await opening;
+  const { app, origin } = running;
   const say = (text: string) => void process.send?.({ event: 'progress', text });
   const canPay = config.wechatPay.WECHAT_PAY_BASE_URL !== undefined;
-  const accounts = config.demo ? await seedDemo({ origin, system: app.system, canPay, say }) : [];
+  const seed = () => seedDemo({ origin, system: app.system, canPay, say });
+  if (isSeed) await seedOnce(running, seed);
+  const accounts = config.demo ? await seed() : [];
   process.send?.({ event: 'ready', url: config.publicUrl, accounts });
   log.info({ url: config.publicUrl }, 'ready');
 }

@@ -10,6 +10,7 @@ import { type DemoPerson, demoPerson } from './client.ts';
 import { demoInvited, demoNewcomers } from './people.data.ts';
 import type { People } from './people.ts';
 import type { SeedDeps } from './seed.ts';
+import type { Steps } from './steps.ts';
 
 /** Sheets and cards with nothing on them that could be taken for a real one. */
 const sheets: Record<PaperKind, { width: number; height: number; paper: string; ink: string }> = {
@@ -58,7 +59,7 @@ async function openClinic(founder: DemoPerson): Promise<void> {
 }
 
 /** People on their way in: papers to review, an application to decide, a rejection to mend, an invitation that waits. */
-export async function welcomeNewcomers({ origin, system }: SeedDeps, people: People): Promise<void> {
+export async function welcomeNewcomers({ origin, system }: SeedDeps, people: People, steps: Steps): Promise<void> {
   const person = async (userId: string, place: { side: 'clinic' | 'lab' | 'none'; clinicId: string | null }) => {
     const { token } = await system.transaction((tx) => beginSession(tx, { userId, ...place, device: 'demo' }));
     return demoPerson(origin, userId, token);
@@ -74,16 +75,20 @@ export async function welcomeNewcomers({ origin, system }: SeedDeps, people: Peo
   ];
   const { applicant: doctor } = demoNewcomers;
 
-  await handIn(three, demoNewcomers.rejected.name);
+  await steps.onceOnly('papers rejected', () => handIn(three, demoNewcomers.rejected.name));
   const reviewer = await person(people.lab.at(-1) ?? '', { side: 'lab', clinicId: null });
-  const { list } = await reviewer.ask(listAuthentications, { status: 0 });
-  const remark = '身份证照片反光，姓名看不清，请重新拍摄后提交';
-  await reviewer.ask(rejectAuthentication, { submissionId: list[0]?.submissionId ?? '', remark });
-  await openClinic(one);
-  await handIn(two, doctor.name);
+  await steps.onceOnly('rejection', async () => {
+    const { list } = await reviewer.ask(listAuthentications, { status: 0 });
+    const remark = '身份证照片反光，姓名看不清，请重新拍摄后提交';
+    await reviewer.ask(rejectAuthentication, { submissionId: list[0]?.submissionId ?? '', remark });
+  });
+  await steps.onceOnly('new clinic', () => openClinic(one));
+  await steps.onceOnly('papers waiting', () => handIn(two, doctor.name));
   const said = { realName: doctor.name, phone: doctor.phone, jobType: 'doctor', remark: '每周三、周六出诊' } as const;
-  await two.ask(applyToClinic, { clinicId: clinic.id, ...said });
+  await steps.onceOnly('application', () => two.ask(applyToClinic, { clinicId: clinic.id, ...said }));
   const admin = await person(clinic.adminUserId, { side: 'clinic', clinicId: clinic.id });
   const work = { roles: ['assistant' as const], job: 'chairsideAssistant' as const, workType: 'fullTime' as const };
-  await admin.ask(inviteEmployee, { ...demoInvited, ...work, jobType: 'assistant' });
+  await steps.onceOnly('invitation', () =>
+    admin.ask(inviteEmployee, { ...demoInvited, ...work, jobType: 'assistant' }),
+  );
 }

@@ -149,7 +149,7 @@ const silicone: Partial<Prescription> = {
   characteristics: ['DeepOverjet', 'NarrowArch'],
 };
 
-interface DemoOrder {
+export interface DemoOrder {
   readonly clinic: string;
   readonly goal: Stop;
   readonly type: OrderType;

@@ -88,8 +88,18 @@ export const demoNewcomers = {
 /** Invited by the first clinic; has no account yet. */
 export const demoInvited = { phone: '13800000034', name: '周文' } as const;
 
-/** Invented people: 40 in all, spread over the clinics in turn. */
-export const demoPatients: readonly { name: string; sex: 'male' | 'female'; birthDate: string }[] = [
+/** One in five has told no number. */
+const phoneOf = (at: number): string | null => (at % 5 === 3 ? null : `137000001${String(at).padStart(2, '0')}`);
+
+export interface DemoPatient {
+  readonly name: string;
+  readonly sex: 'male' | 'female';
+  readonly birthDate: string;
+  readonly phone: string | null;
+}
+
+/** Invented people with invented numbers: 40 in all, spread over the clinics in turn. */
+export const demoPatients: readonly DemoPatient[] = [
   ['张子涵', 'female', '2008-03-12'],
   ['王浩然', 'male', '2006-07-25'],
   ['李欣怡', 'female', '2010-11-02'],
@@ -130,10 +140,11 @@ export const demoPatients: readonly { name: string; sex: 'male' | 'female'; birt
   ['蒋浩轩', 'male', '2011-08-26'],
   ['单诗雅', 'female', '2004-06-11'],
   ['尉迟明', 'male', '2002-02-22'],
-].map(([name, sex, birthDate]) => ({
+].map(([name, sex, birthDate], at) => ({
   name: name as string,
   sex: sex as 'male' | 'female',
   birthDate: birthDate as string,
+  phone: phoneOf(at),
 }));
 
 /** What each of them, or a child's parent, signed. */

@@ -119,11 +119,14 @@ export interface Journey {
   readonly patientId: string;
   readonly prescription: Partial<Prescription>;
   readonly goal: Stop;
+  /** Makes its draft one, whatever start enters it. */
+  readonly key?: string;
 }
 
 /** Enters a draft and, unless that is its goal, hands it to the lab. */
-async function begin(cast: Cast, { type, patientId, prescription, goal }: Journey): Promise<string> {
-  const draft = await cast.assistant.ask(saveDraft, { type, patientId, doctorId: cast.doctorId, prescription });
+async function begin(cast: Cast, { type, patientId, prescription, goal, key }: Journey): Promise<string> {
+  const input = { type, patientId, doctorId: cast.doctorId, prescription };
+  const draft = await cast.assistant.ask(saveDraft, input, key);
   if (goal !== 'draft') {
     await cast.assistant.ask(submitOrder, { orderId: draft.id, version: draft.version, amountFen: draft.totalFen });
   }

@@ -1,6 +1,7 @@
+import { addAddress } from '@suya/contract/clinics/addresses.endpoints';
+import type { Address } from '@suya/contract/clinics/clinics.schema';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { insertBrand } from '../modules/catalogue/index.ts';
-import { addAddress } from '../modules/clinics/index.ts';
 import { beginSession, markDemoAccounts } from '../modules/identity/index.ts';
 import type { SystemCtx } from '../platform/ctx.ts';
 import { tellOfCase } from './cases.ts';
@@ -8,12 +9,15 @@ import { demoCatalogue } from './catalogue.data.ts';
 import { demoPerson } from './client.ts';
 import { makeDemoFiles } from './files.ts';
 import { welcomeNewcomers } from './newcomers.ts';
-import { demoOrders, requirementsOf } from './orders.data.ts';
+import { type DemoOrder, demoOrders, requirementsOf } from './orders.data.ts';
 import { consentOf, demoPassword, demoPatients } from './people.data.ts';
 import { type Account, accounts, makePeople, type People } from './people.ts';
 import { type Cast, type Stop, stops, travel } from './road.ts';
+import { openSteps, type Steps } from './steps.ts';
 
 export { demoPassword };
+
+type Files = Awaited<ReturnType<typeof makeDemoFiles>>;
 
 export interface SeedDeps {
   /** Where the server listens. */
@@ -24,9 +28,8 @@ export interface SeedDeps {
   readonly say: (text: string) => void;
 }
 
-async function isEmpty(ctx: SystemCtx, table: 'user_account' | 'orders'): Promise<boolean> {
-  return (await ctx.db.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined;
-}
+/** The server that is asked may be busy or be away for a moment: ten seconds. */
+const TRIES = 20;
 
 /** The cast of one clinic, signed in. */
 async function castOf(deps: SeedDeps, people: People, clinicIndex: number): Promise<Cast> {
@@ -34,7 +37,7 @@ async function castOf(deps: SeedDeps, people: People, clinicIndex: number): Prom
   if (!clinic) throw new Error('no such clinic');
   const person = async (account: { userId: string; side: 'clinic' | 'lab'; clinicId: string | null }) => {
     const { token } = await deps.system.transaction((tx) => beginSession(tx, { ...account, device: 'demo' }));
-    return demoPerson(deps.origin, account.userId, token);
+    return demoPerson(deps.origin, account.userId, token, TRIES);
   };
   const staff = (userId: string) => person({ userId, side: 'clinic', clinicId: clinic.id });
   const lab = (index: number) => person({ userId: people.lab[index] ?? '', side: 'lab', clinicId: null });
@@ -49,66 +52,126 @@ async function castOf(deps: SeedDeps, people: People, clinicIndex: number): Prom
   };
 }
 
-async function makeOrders(deps: SeedDeps, people: People): Promise<void> {
+type SeededClinic = People['clinics'][number];
+
+/** The clinic's address and patients. @returns the patients' ids */
+async function makePatients(steps: Steps, clinic: SeededClinic, cast: Cast, clinics: number, index: number) {
+  const { assistant } = cast;
+  await steps.once(`address ${clinic.key}`, () => assistant.ask(addAddress, clinic.address, `demo-${clinic.key}`));
+  const ids: string[] = [];
+  for (const [at, patient] of demoPatients.entries()) {
+    if (at % clinics !== index) continue;
+    const enter = () => assistant.ask(createPatient, { ...patient, consent: consentOf(patient) }, `demo-patient-${at}`);
+    ids.push((await steps.once(`patient ${at}`, enter)).id);
+  }
+  return ids;
+}
+
+async function uploadScans({ assistant }: Cast, files: Files) {
+  const upload = async (kind: 'scan' | 'photo', name: string, bytes: Uint8Array<ArrayBuffer>) =>
+    (await assistant.upload(kind, name, bytes)).id;
+  return {
+    upper: await upload('scan', 'upper.ply', files.upper),
+    lower: await upload('scan', 'lower.stl', files.lower),
+    bite: await upload('scan', 'bite.stl', files.lower),
+    photo: await upload('photo', 'smile.jpg', files.photo),
+  };
+}
+
+/** What an order of the demonstration is made with. */
+interface Workshop {
+  readonly cast: Cast;
+  readonly files: Files;
+  readonly scans: Awaited<ReturnType<typeof uploadScans>>;
+  readonly canPay: boolean;
+}
+
+/** One order, as far as its goal. One that a killed start left behind its draft stays where it stands. */
+async function makeOrder(
+  { cast, files, scans, canPay }: Workshop,
+  plan: DemoOrder,
+  at: number,
+  of: { name: string; patientId: string; delivery: Address },
+): Promise<void> {
+  const { upper, lower, bite, photo } = scans;
+  const goal: Stop = canPay || stops.indexOf(plan.goal) < stops.indexOf('paid') ? plan.goal : 'unpaid';
+  const needs = requirementsOf(plan.prescription);
+  const prescription = {
+    ...plan.prescription,
+    scans: { upper, lower, bite: needs.includes('biteScan') ? bite : null },
+    smilePhoto: needs.includes('smilePhoto') ? photo : null,
+    photos: needs.includes('photos') ? [photo] : [],
+    delivery: of.delivery,
+  };
+  const key = `demo-${of.name.replaceAll(' ', '-')}`;
+  const journey = { type: plan.type, patientId: of.patientId, prescription, goal, key };
+  const orderId = await travel(cast, journey, { upper, lower, design: files.design });
+  await plan.show?.(cast, orderId);
+  await tellOfCase(cast, orderId, at, files.photo);
+}
+
+async function makeOrders(deps: SeedDeps, people: People, steps: Steps): Promise<void> {
   const files = await makeDemoFiles();
   for (const [index, clinic] of people.clinics.entries()) {
-    const scope = { kind: 'clinic', clinicId: clinic.id, clinicIds: [clinic.id], userId: clinic.assistantId } as const;
-    await addAddress(deps.system.as(scope), clinic.address);
     const cast = await castOf(deps, people, index);
-    const own = demoPatients.filter((_, at) => at % people.clinics.length === index);
-    const patientIds: string[] = [];
-    for (const patient of own) {
-      patientIds.push(
-        (await cast.assistant.ask(createPatient, { ...patient, phone: null, consent: consentOf(patient) })).id,
-      );
-    }
+    const patientIds = await makePatients(steps, clinic, cast, people.clinics.length, index);
+    const nameOf = (at: number) => `order ${clinic.key} ${at}`;
     const plans = demoOrders.filter((order) => order.clinic === clinic.key);
-    if (plans.length === 0) continue;
+    if (plans.every((_, at) => steps.isDone(nameOf(at)))) continue;
     deps.say(`Demo orders of ${clinic.name} …`);
-    const upper = (await cast.assistant.upload('scan', 'upper.ply', files.upper)).id;
-    const lower = (await cast.assistant.upload('scan', 'lower.stl', files.lower)).id;
-    const bite = (await cast.assistant.upload('scan', 'bite.stl', files.lower)).id;
-    const photo = (await cast.assistant.upload('photo', 'smile.jpg', files.photo)).id;
+    // Anew on another day: what no order refers to is swept away after one.
+    const today = new Date().toISOString().slice(0, 10);
+    const scans = await steps.once(`scans ${clinic.key} ${today}`, () => uploadScans(cast, files));
+    const workshop = { cast, files, scans, canPay: deps.canPay };
     for (const [at, plan] of plans.entries()) {
-      const goal: Stop = deps.canPay || stops.indexOf(plan.goal) < stops.indexOf('paid') ? plan.goal : 'unpaid';
-      const needs = requirementsOf(plan.prescription);
-      const prescription = {
-        ...plan.prescription,
-        scans: { upper, lower, bite: needs.includes('biteScan') ? bite : null },
-        smilePhoto: needs.includes('smilePhoto') ? photo : null,
-        photos: needs.includes('photos') ? [photo] : [],
-        delivery: clinic.address,
-      };
-      const patientId = patientIds[at % patientIds.length] ?? '';
-      const journey = { type: plan.type, patientId, prescription, goal };
-      const orderId = await travel(cast, journey, { upper, lower, design: files.design });
-      await plan.show?.(cast, orderId);
-      await tellOfCase(cast, orderId, at, files.photo);
+      const of = { name: nameOf(at), patientId: patientIds[at % patientIds.length] ?? '', delivery: clinic.address };
+      await steps.onceOnly(of.name, () => makeOrder(workshop, plan, at, of));
     }
   }
 }
 
+/** Whether a database may be filled, was begun, has the demonstration, or has people of its own. */
+export async function demoState(ctx: SystemCtx): Promise<'empty' | 'begun' | 'finished' | 'taken'> {
+  const { state } = await openSteps(ctx);
+  if (state !== 'none') return state;
+  const phones = await ctx.db.selectFrom('user_account').select('phone').execute();
+  if (phones.length === 0) return 'empty';
+  // A folder of before the steps were written down was filled in whole as far as anybody knows.
+  return phones.some(({ phone }) => phone === accounts[0]?.phone) ? 'finished' : 'taken';
+}
+
+async function fill(deps: SeedDeps): Promise<void> {
+  const steps = await openSteps(deps.system);
+  deps.say(steps.state === 'begun' ? 'Going on with the demo data of an earlier start …' : 'Filling in demo data …');
+  const people = await steps.once('people', () =>
+    deps.system.transaction(async (tx) => {
+      for (const [position, { orderType, brand }] of demoCatalogue.entries())
+        await insertBrand(tx, orderType, brand, position);
+      const made = await makePeople(tx);
+      await steps.markIn(tx, 'people', made);
+      return made;
+    }),
+  );
+  await makeOrders(deps, people, steps);
+  await welcomeNewcomers(deps, people, steps);
+  await steps.finish();
+}
+
 /**
  * Fills an empty database with the demonstration: catalogue, people, 40 patients, orders in many states, all through
- * the same endpoints that the screens use. Where anybody is there already, it only notes which accounts are its own.
+ * the same endpoints that the screens use; or goes on where an earlier start was cut short. Where it is there already, it
+ * only notes which accounts are its own; where others are, it does nothing.
  * @returns the accounts to sign in with
  */
 export async function seedDemo(deps: SeedDeps): Promise<readonly Account[]> {
-  if (!(await isEmpty(deps.system, 'user_account'))) {
-    // A folder of before this was kept: those phones belong to nobody all the same.
-    await markDemoAccounts(
-      deps.system,
-      accounts.map(({ phone }) => phone),
-    );
-    return accounts;
+  const state = await demoState(deps.system);
+  if (state === 'taken') {
+    deps.say('This database has people of its own: no demo data is filled in.');
+    return [];
   }
-  deps.say('Filling in demo data …');
-  const people = await deps.system.transaction(async (tx) => {
-    for (const [position, { orderType, brand }] of demoCatalogue.entries())
-      await insertBrand(tx, orderType, brand, position);
-    return makePeople(tx);
-  });
-  await makeOrders(deps, people);
-  await welcomeNewcomers(deps, people);
+  if (state !== 'finished') await fill(deps);
+  // A folder of before this was kept: those phones belong to nobody all the same.
+  const phones = accounts.map(({ phone }) => phone);
+  if (state === 'finished') await markDemoAccounts(deps.system, phones);
   return accounts;
 }

@@ -38,6 +38,7 @@ import { Streams } from './platform/events/stream.ts';
 import { filesModule, mountStorage, openStorage } from './platform/files/index.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { type Answered, type Metrics, serveMetrics } from './platform/http/metrics.ts';
 import { servePages } from './platform/http/pages.ts';
 import { makeHttpServer } from './platform/http/server.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
@@ -59,6 +60,8 @@ export interface AppParts {
 export interface App {
   readonly http: FastifyInstance;
   readonly modules: readonly Module[];
+  /** Null where no port was set for them. */
+  readonly metrics: Metrics | null;
   /** The system's own ctx, for the seed and for tests that look behind the scenes. */
   readonly system: SystemCtx;
   /**
@@ -87,6 +90,25 @@ async function clinicsDeps(config: Config, identity: IdentityDeps): Promise<Clin
     ...{ publicUrl, queueSms: smsQueue(identity.secret) },
     desk: { keyring, press: openPaperPress(), fontFolder: join(dataDir, 'fonts') },
     standAnew: (ctx, device) => standAnew(identity, ctx, device),
+  };
+}
+
+const httpSettings = ({ config, checkAnswers, logger }: AppParts) => ({
+  ...{ checkAnswers: checkAnswers ?? false, logger: logger ?? (false as const) },
+  ...{ trustedHops: config.trustedHops, embedders: config.embedders },
+  secure: config.publicUrl.startsWith('https://'),
+});
+
+/** Where the metrics listen and what tells them of answers; null where nobody asked for them. */
+function answerCounts({ metricsHost: host, metricsPort: port }: Config) {
+  if (port === undefined) return null;
+  const heard: ((answered: Answered) => void)[] = [];
+  return {
+    ...{ host, port },
+    tell: (answered: Answered) => {
+      for (const listen of heard) listen(answered);
+    },
+    onAnswered: (listen: (answered: Answered) => void) => void heard.push(listen),
   };
 }
 
@@ -119,18 +141,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   ];
   const subscriptions = modules.flatMap((module) => module.subscriptions ?? []);
   const bus = makeBus(subscriptions);
+  const counts = answerCounts(config);
   const http = await makeHttpServer({
     database,
+    onAnswered: counts?.tell,
     bus,
     resolveSession: resolve,
     requireFreshFactor: (ctx) => requireFreshFactor(identity, ctx),
-    checkAnswers: parts.checkAnswers ?? false,
     modules,
-    logger: parts.logger ?? false,
-    trustedHops: config.trustedHops,
-    embedders: config.embedders,
-    secure: publicUrl.startsWith('https://'),
+    ...httpSettings(parts),
   });
+  const metrics = counts && (await serveMetrics({ database, ...counts }));
   const health = serveHealth(http, { database, dataDir: config.dataDir });
   mountStorage(http, { storage, isSessionLive: (sessionId) => isSessionLive(database, sessionId) });
   if (!config.production) await serveApiDocs(http);
@@ -143,14 +164,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const work = modules.flatMap((module) => module.jobs ?? []);
   const jobs = startJobs(system, work);
   return {
-    http,
-    modules,
-    system,
+    ...{ http, modules, metrics, system },
     async close(graceMs = 0) {
       health.stop();
       if (graceMs > 0) await delay(graceMs);
       streams.close();
       await http.close();
+      await metrics?.close();
       unlisten();
       await jobs.stop();
       await dispatcher.stop();

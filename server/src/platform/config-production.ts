@@ -16,19 +16,17 @@ const DEFAULTS = new Set([
   'change-me',
   '123456',
   '12345678',
-  'minioadmin',
-  'minio123',
 ]);
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 /** Addresses to which money, codes and people’s phones go: never a stand-in on this machine, nor in the open. */
-const OUTSIDE = /(_BASE_URL|_GATEWAY|^SMS_ENDPOINT|^PARTNER_URL)$/;
+const OUTSIDE = /(_BASE_URL|^SMS_ENDPOINT|^PARTNER_URL)$/;
 
 type Group = Readonly<Record<string, string | undefined>>;
 
 /** What a real clinic's server must not run with: demo accounts, sandbox keys, secrets that anybody knows, open http. */
 export function findUnsafe(config: Config): string[] {
-  const { s3, wechatPay, alipay, sms, papers, partner } = config;
+  const { wechatPay, sms, papers, partner } = config;
   const problems: string[] = [];
   if (config.demo) problems.push('DEMO: demo accounts have known passwords and are refused in production');
   if (config.factorByPhone === 'everybody' && !sms.SMS_ACCESS_KEY_ID) {
@@ -38,14 +36,14 @@ export function findUnsafe(config: Config): string[] {
   if (password !== undefined && DEFAULTS.has(password.toLowerCase())) {
     problems.push('DATABASE_URL: its password is a default one');
   }
-  problems.push(...findDefaultSecrets({ ...s3, ...wechatPay, ...alipay, ...sms, ...papers, ...partner }));
-  problems.push(...findSandbox({ ...wechatPay, ...alipay, ...sms, ...partner }));
+  problems.push(...findDefaultSecrets({ ...wechatPay, ...sms, ...papers, ...partner }));
+  problems.push(...findSandbox({ ...wechatPay, ...sms, ...partner }));
   const isSecure = config.publicUrl.startsWith('https://');
   if (!LOOPBACK.has(config.host) && !isSecure) {
     problems.push('PUBLIC_URL: must be https where HOST is not this machine alone');
   }
-  const takesMoney = wechatPay.WECHAT_PAY_MCHID || alipay.ALIPAY_APP_ID;
-  if (takesMoney && !isSecure) problems.push('PUBLIC_URL: must be https, payment gateways notify nothing else');
+  if (wechatPay.WECHAT_PAY_MCHID && !isSecure)
+    problems.push('PUBLIC_URL: must be https, payment gateways notify nothing else');
   return problems;
 }
 

@@ -35,6 +35,7 @@ const shape = z.object({
   FACTOR_BY_PHONE: yesNo.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   EMBEDDERS: z
     .string()
@@ -50,12 +51,10 @@ const help: readonly Setting[] = [
   { name: 'DATA_DIR', help: 'folder of the embedded database and file store (./data)' },
   { name: 'DATABASE_URL', help: 'outside PostgreSQL 15 or later, by a user that may create roles (empty: embedded)' },
   { name: 'DATABASE_POOL', help: 'database connections of this process at most (20)' },
-  { name: 'S3_*', help: 'ENDPOINT, REGION, BUCKET, ACCESS_KEY_ID, SECRET_ACCESS_KEY (empty: embedded file store)' },
   {
     name: 'WECHAT_PAY_*',
     help: 'APPID, MCHID, MERCHANT_SERIAL, MERCHANT_PRIVATE_KEY, API_V3_KEY, PUBLIC_KEY_ID, PUBLIC_KEY, BASE_URL (empty: sandbox)',
   },
-  { name: 'ALIPAY_*', help: 'APP_ID, PRIVATE_KEY, PUBLIC_KEY, GATEWAY (empty: sandbox)' },
   {
     name: 'SMS_*',
     help: 'ACCESS_KEY_ID, ACCESS_KEY_SECRET, SIGN_NAME, TEMPLATE_CODE, TEMPLATE_HAS_ACCOUNT, TEMPLATE_NO_ACCOUNT, TEMPLATE_INVITATION, TEMPLATE_FACTOR_RESET, TEMPLATE_LAB_ADDED, ENDPOINT (Alibaba Cloud; empty: kept in an outbox)',
@@ -81,20 +80,25 @@ const help: readonly Setting[] = [
     help: '1: who has no authenticator app is asked for a code by SMS on an unknown device and before what needs a fresh factor; 0: nobody (1 in production; in a demo everybody but its own accounts)',
   },
   { name: 'LOG_LEVEL', help: 'fatal, error, warn, info, debug, trace or silent (info)' },
-  { name: 'METRICS_PORT', help: 'port of /metrics (empty: none)' },
+  { name: 'METRICS_PORT', help: 'port of /metrics, figures for Prometheus that name nobody (empty: none)' },
+  { name: 'METRICS_HOST', help: 'address that METRICS_PORT listens on (127.0.0.1)' },
   { name: 'TRUSTED_HOPS', help: 'proxies in front whose X-Forwarded-For is believed (0)' },
   { name: 'EMBEDDERS', help: 'origins that may show the portal in a frame, separated by commas (none)' },
 ];
 
 /** Groups that only make sense whole; the names after the prefix. */
 const groups = {
-  S3_: ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'],
   WECHAT_PAY_: ['APPID', 'MCHID', 'MERCHANT_SERIAL', 'MERCHANT_PRIVATE_KEY', 'API_V3_KEY'],
-  ALIPAY_: ['APP_ID', 'PRIVATE_KEY', 'PUBLIC_KEY'],
   SMS_: ['ACCESS_KEY_ID', 'ACCESS_KEY_SECRET', 'SIGN_NAME', 'TEMPLATE_CODE'],
   PAPERS_: ['KEY'],
   PARTNER_: ['URL', 'SECRET'],
 } as const;
+
+/** What was thought of and is not built yet: taken without a word, files or money would go elsewhere than intended. */
+const notBuilt: Readonly<Record<string, string>> = {
+  S3_: 'files in an S3 store are not built yet; they are kept in DATA_DIR',
+  ALIPAY_: 'Alipay is not built yet; WeChat Pay is',
+};
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -120,12 +124,11 @@ export interface Config {
   readonly factorByPhone: 'everybody' | 'reachable' | 'nobody';
   readonly logLevel: string;
   readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   readonly trustedHops: number;
   readonly embedders: readonly string[];
   /** By full name, complete or empty; `NAME_FILE` is read into NAME. */
-  readonly s3: Env;
   readonly wechatPay: Env;
-  readonly alipay: Env;
   readonly sms: Env;
   readonly papers: Env;
   readonly partner: Env;
@@ -160,6 +163,10 @@ export function readConfig(env: Env): Config {
   const grouped = Object.fromEntries(
     Object.entries(groups).map(([prefix, names]) => [prefix, readGroup(given, prefix, names, problems)]),
   ) as Record<keyof typeof groups, Env>;
+  for (const [prefix, why] of Object.entries(notBuilt)) {
+    const names = Object.keys(given).filter((name) => name.startsWith(prefix));
+    if (names.length > 0) problems.push(`${names.join(', ')}: ${why}`);
+  }
   if (!parsed.data) throw new BadConfig(problems);
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
@@ -180,11 +187,10 @@ export function readConfig(env: Env): Config {
     factorByPhone: factorByPhone(values.FACTOR_BY_PHONE, { production, demo }),
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     trustedHops: values.TRUSTED_HOPS,
     embedders: values.EMBEDDERS,
-    s3: grouped.S3_,
     wechatPay: grouped.WECHAT_PAY_,
-    alipay: grouped.ALIPAY_,
     sms: grouped.SMS_,
     papers: grouped.PAPERS_,
     partner: grouped.PARTNER_,

@@ -13,11 +13,13 @@ import { makeReadAudit } from '../audit.ts';
 import type { Module, Route } from '../module.ts';
 import { failure } from './answer.ts';
 import { plainHeaders } from './headers.ts';
+import type { Answered } from './metrics.ts';
 import { type MountDeps, mount } from './mount.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 15_000;
+const MS_PER_SECOND = 1000;
 
 export interface HttpDeps extends MountDeps {
   readonly modules: readonly Module[];
@@ -29,6 +31,8 @@ export interface HttpDeps extends MountDeps {
   readonly embedders: readonly string[];
   /** True behind TLS: HSTS and secure cookies. */
   readonly secure: boolean;
+  /** Hears of every answer, where somebody counts them. */
+  readonly onAnswered?: ((answered: Answered) => void) | undefined;
 }
 
 /** What Fastify's own refusals are in our catalogue. */
@@ -94,8 +98,18 @@ export async function makeHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
     reply.headers(headers).header('x-trace-id', request.id);
     done();
   });
+  if (deps.onAnswered) tellAnswers(app, deps.onAnswered);
   mountAll(app, deps);
   return app;
+}
+
+function tellAnswers(app: FastifyInstance, tell: (answered: Answered) => void): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const seconds = reply.elapsedTime / MS_PER_SECOND;
+    tell({ method, route: routeOptions.url ?? 'none', status: reply.raw.statusCode, seconds });
+    done();
+  });
 }
 
 function mountAll(app: FastifyInstance, deps: HttpDeps): void {

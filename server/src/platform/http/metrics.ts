@@ -1,0 +1,107 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Database } from '../db/database.ts';
+
+/** A request that was answered. */
+export interface Answered {
+  readonly method: string;
+  /** The route's pattern, never the address asked for: ids and names stand in those. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** What a monitor reads, on a port of its own. */
+export interface Metrics {
+  /** The port that it listens on. */
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export interface MetricsDeps {
+  readonly database: Database;
+  readonly host: string;
+  /** 0: any that is free. */
+  readonly port: number;
+  /** Tells of every request from now on. */
+  readonly onAnswered: (listen: (answered: Answered) => void) => void;
+}
+
+/** Age in seconds of the oldest news that waits for its subscribers, and how many were laid aside after ten tries. */
+async function readOutbox(database: Database): Promise<{ lag: number; dead: number }> {
+  const { rows } = await sql<{ lag: number; dead: number }>`
+    SELECT coalesce(extract(epoch FROM now() - min(at) FILTER (WHERE tries < 10)), 0)::float8 AS lag,
+           count(*) FILTER (WHERE tries >= 10)::int AS dead
+      FROM outbox WHERE done_at IS NULL`.execute(database.scoped({ kind: 'system', userId: null }));
+  return rows[0] ?? { lag: 0, dead: 0 };
+}
+
+function watchRequests(register: Registry, onAnswered: MetricsDeps['onAnswered']): void {
+  const labelNames = ['method', 'route', 'status'];
+  const registers = [register];
+  const count = new Counter({ name: 'suya_http_requests_total', help: 'Requests answered', labelNames, registers });
+  const time = new Counter({
+    ...{ name: 'suya_http_request_seconds_total', help: 'Seconds until they were answered', labelNames, registers },
+  });
+  onAnswered(({ seconds, ...labels }) => {
+    count.inc(labels);
+    time.inc(labels, seconds);
+  });
+}
+
+function watchDatabase(register: Registry, database: Database): void {
+  const registers = [register];
+  new Gauge({
+    ...{
+      name: 'suya_pool_connections',
+      help: 'Database connections of this process',
+      labelNames: ['state'],
+      registers,
+    },
+    collect() {
+      for (const [state, value] of Object.entries(database.load())) this.set({ state }, value);
+    },
+  });
+  const dead = new Gauge({ name: 'suya_outbox_dead', help: 'News laid aside after ten tries', registers });
+  const lag = new Gauge({
+    ...{ name: 'suya_outbox_lag_seconds', help: 'Age of the oldest news that waits', registers },
+    async collect() {
+      // Without a database there is no figure; the others are all the more wanted then.
+      const outbox = await readOutbox(database).catch(() => ({ lag: Number.NaN, dead: Number.NaN }));
+      lag.set(outbox.lag);
+      dead.set(outbox.dead);
+    },
+  });
+}
+
+/**
+ * Serves `/metrics` in Prometheus’ text: memory and event loop of the process, requests by route and status, the pool and
+ * the outbox. Nothing of it names a person or a clinic. @throws where the port is taken
+ */
+export async function serveMetrics({ database, host, port, onAnswered }: MetricsDeps): Promise<Metrics> {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  watchRequests(register, onAnswered);
+  watchDatabase(register, database);
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
+    return register.metrics().then(
+      (text) =>
+        response.writeHead(200, { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed).listen(port, host, listening);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

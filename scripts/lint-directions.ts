@@ -43,6 +43,24 @@ const foldersIn = (path: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
+/** Another workspace, by its package's name and by the way through the folders. */
+const workspaces = (names: readonly string[], message: string): Ban => ({
+  group: names.flatMap((name) => [`@suya/${name}`, `@suya/${name}/**`, `**/${name}/src/**`]),
+  message,
+});
+
+/** What nothing of a workspace may import. The rule nearest to a file stands alone, so each repeats its workspace's. */
+const contractBans: readonly Ban[] = [
+  {
+    group: ['node:*', 'react', 'react-dom', 'fastify', 'pg', 'kysely'],
+    message: 'The contract is data and pure functions.',
+  },
+  workspaces(['server', 'web', 'sandbox', 'e2e'], 'The contract imports nobody.'),
+];
+const serverBan = workspaces(['web', 'sandbox', 'e2e'], 'The server imports the contract only.');
+const webBan = workspaces(['server', 'sandbox', 'e2e'], 'The web imports the contract only.');
+const outsideBan = workspaces(['server', 'web'], 'It stands on its own.');
+
 /** What a server module may not import: whatever stands to its right, and the inside of whatever stands to its left. */
 function moduleBans(name: string, all: readonly string[]): Ban[] {
   const place = moduleOrder.indexOf(name as (typeof moduleOrder)[number]);
@@ -67,7 +85,7 @@ function moduleBans(name: string, all: readonly string[]): Ban[] {
           },
         ]
       : []),
-    { group: ['@suya/web', '@suya/web/**', '**/sandbox/src/**'], message: 'The server imports the contract only.' },
+    serverBan,
   ];
 }
 
@@ -79,6 +97,7 @@ function featureBans(name: string, all: readonly string[]): Ban[] {
       message: 'Features do not know each other; app/ composes them.',
     },
     { group: ['**/app/**'], message: 'app/ composes features, not the other way round.' },
+    webBan,
   ];
 }
 
@@ -89,24 +108,13 @@ function featureBans(name: string, all: readonly string[]): Ban[] {
 export function directions(root: string): { overrides: Override[] } {
   const modules = foldersIn(join(root, 'server/src/modules'));
   const features = foldersIn(join(root, 'web/src/features'));
-  const outside: Ban = {
-    group: ['@suya/server', '@suya/server/**', '@suya/web', '@suya/web/**'],
-    message: 'It stands on its own.',
-  };
   return {
     overrides: [
-      override(
-        ['contract/src/**'],
-        [
-          {
-            group: ['node:*', 'react', 'react-dom', 'fastify', 'pg', 'kysely'],
-            message: 'The contract is data and pure functions.',
-          },
-        ],
-      ),
+      override(['contract/src/**'], contractBans),
+      override(['server/src/**'], [serverBan]),
       override(
         ['server/src/platform/**', '!**/*.test.ts', '!**/*.races.ts', '!**/*.faults.ts'],
-        [{ group: ['**/modules/**'], message: 'The platform knows no module.' }],
+        [{ group: ['**/modules/**'], message: 'The platform knows no module.' }, serverBan],
       ),
       ...modules.map((name) =>
         override(
@@ -114,16 +122,20 @@ export function directions(root: string): { overrides: Override[] } {
           moduleBans(name, modules),
         ),
       ),
+      override(['web/src/**'], [webBan]),
       override(
         ['web/src/ui/**'],
-        [{ group: ['**/lib/**', '**/features/**', '**/app/**'], message: 'The design system knows no domain.' }],
+        [
+          { group: ['**/lib/**', '**/features/**', '**/app/**'], message: 'The design system knows no domain.' },
+          webBan,
+        ],
       ),
       override(
         ['web/src/lib/**'],
-        [{ group: ['**/features/**', '**/app/**'], message: 'lib/ serves features and does not know them.' }],
+        [{ group: ['**/features/**', '**/app/**'], message: 'lib/ serves features and does not know them.' }, webBan],
       ),
       ...features.map((name) => override([`web/src/features/${name}/**`], featureBans(name, features))),
-      override(['sandbox/src/**', 'e2e/**'], [outside]),
+      override(['sandbox/src/**', 'e2e/**'], [outsideBan]),
     ],
   };
 }

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** A folder of our rules with nothing in it but files of one import each. */
+const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'suya-directions-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const banned = [
+  ['contract/src/orders/canary.ts', '@suya/server/app'],
+  ['contract/src/orders/canary.ts', '../../../web/src/lib/live.ts'],
+  ['contract/src/orders/canary.ts', 'node:fs'],
+  ['server/src/platform/canary.ts', '@suya/web/lib/live'],
+  ['server/src/platform/canary.ts', '../modules/orders/index.ts'],
+  ['server/src/platform/canary.test.ts', '../../../web/src/lib/live.ts'],
+  ['server/src/seed/canary.ts', '../../../sandbox/src/main.ts'],
+  ['server/src/modules/patients/canary.ts', '../../../../web/src/lib/live.ts'],
+  ['server/src/modules/patients/canary.ts', '../orders/index.ts'],
+  ['server/src/modules/orders/canary.ts', '../patients/patients.repo.ts'],
+  ['web/src/app/canary.ts', '@suya/server/app'],
+  ['web/src/app/canary.ts', '../../../server/src/app.ts'],
+  ['web/src/ui/canary.ts', '../../../server/src/app.ts'],
+  ['web/src/ui/canary.ts', '../lib/live.ts'],
+  ['web/src/lib/canary.ts', '@suya/server'],
+  ['web/src/lib/canary.ts', '../features/orders/api.ts'],
+  ['web/src/features/orders/canary.ts', '../../../../sandbox/src/main.ts'],
+  ['web/src/features/orders/canary.ts', '../patients/api.ts'],
+  ['sandbox/src/canary.ts', '../../server/src/platform/config.ts'],
+  ['sandbox/src/canary.ts', '@suya/web'],
+  ['e2e/canary.journey.ts', '../web/src/lib/live.ts'],
+  ['e2e/support/canary.ts', '../../server/src/app.ts'],
+] as const;
+
+const allowed = [
+  ['web/src/features/orders/canary.ts', '@suya/contract/orders/orders.endpoints'],
+  ['web/src/features/orders/canary.ts', '../../lib/live.ts'],
+  ['server/src/modules/orders/canary.ts', '../patients/index.ts'],
+  ['e2e/canary.journey.ts', './support/people.ts'],
+] as const;
+
+let refused: Set<string>;
+const fileOf = (file: string, imported: string): string =>
+  file.replace(
+    'canary',
+    `canary-${[...banned, ...allowed].findIndex((one) => one[0] === file && one[1] === imported)}`,
+  );
+
+beforeAll(() => {
+  cpSync(path.join(root, 'biome.directions.json'), path.join(folder, 'biome.directions.json'));
+  writeFileSync(path.join(folder, 'biome.json'), JSON.stringify({ extends: ['./biome.directions.json'] }));
+  for (const [file, imported] of [...banned, ...allowed]) {
+    const at = path.join(folder, fileOf(file, imported));
+    mkdirSync(path.dirname(at), { recursive: true });
+    writeFileSync(at, `import { one } from '${imported}';\n\nexport const two = one;\n`);
+  }
+  const args = ['lint', '--only=style/noRestrictedImports', '--reporter=github', '--max-diagnostics=none', '.'];
+  const { stdout } = spawnSync(path.join(root, 'node_modules/.bin/biome'), args, { cwd: folder, encoding: 'utf8' });
+  refused = new Set(
+    [...stdout.matchAll(/noRestrictedImports,file=([^,]+),/g)].map(([, file = '']) => path.relative(folder, file)),
+  );
+});
+
+describe('canary: an import against the directions is an error', () => {
+  test.each(banned)('%s may not import %s', (file, imported) => {
+    expect(refused).toContain(fileOf(file, imported));
+  });
+
+  test.each(allowed)('and %s may import %s', (file, imported) => {
+    expect(refused).not.toContain(fileOf(file, imported));
+  });
+});

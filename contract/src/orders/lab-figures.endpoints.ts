@@ -19,19 +19,24 @@ const shipping = {
   onTime: z.int(),
 };
 
+/** Orders whose promised day was over and that had not left, at the end of a day; of today, as it is now. */
+const overdue = z.int();
+
 /** From an order's arrival to its first shipment, in calendar days with one decimal; null where nothing was shipped. */
 const turnaround = z.number().nullable();
 
 export const labFigures = z
   .strictObject({
-    days: z.array(z.strictObject({ day: date, in: z.int(), out: z.int(), late: z.int() })),
-    total: z.strictObject({ in: z.int(), ...shipping, remakes: z.int(), medianDays: turnaround }),
+    days: z.array(z.strictObject({ day: date, in: z.int(), out: z.int(), late: z.int(), overdue })),
+    /** `overdue` is as it was on the last day, here and by appliance and designer. */
+    total: z.strictObject({ in: z.int(), ...shipping, overdue, remakes: z.int(), medianDays: turnaround }),
     appliances: z.array(
       z.strictObject({
         type: orderType,
         appliance: orderAppliance,
         in: z.int(),
         ...shipping,
+        overdue,
         remakes: z.int(),
         medianDays: turnaround,
       }),
@@ -45,6 +50,7 @@ export const labFigures = z
         /** Of those that the check answered, how many it sent back. */
         returned: z.int(),
         ...shipping,
+        overdue,
         /** Orders of theirs that had to be made again, whoever was responsible. */
         remakes: z.int(),
         medianDays: turnaround,

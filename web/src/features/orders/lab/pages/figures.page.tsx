@@ -42,7 +42,7 @@ export default function FiguresPage() {
   const range = rangeOf(address);
   const page = useQuery({ ...figuresQuery(range), placeholderData: keepPreviousData });
   const { data, error, refetch } = page;
-  const quiet = data && data.total.in + data.total.out + data.total.remakes === 0;
+  const quiet = data && data.total.in + data.total.out + data.total.overdue + data.total.remakes === 0;
   return (
     <>
       <PageHeader title={t('labWork.figures.title')} purpose={t('labWork.figures.purpose')} />

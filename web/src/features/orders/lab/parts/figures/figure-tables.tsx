@@ -2,6 +2,7 @@ import { Table, type TableColumnsType } from 'antd';
 import { useT } from '../../../../../lib/i18n.tsx';
 import { BarChart } from '../../../../../ui/bar-chart.tsx';
 import { Card } from '../../../../../ui/card.tsx';
+import { NamedBars } from '../../../../../ui/named-bars.tsx';
 import { useLabel } from '../../../parts/use-label.ts';
 import { Compared } from './compared.tsx';
 import styles from './figures.module.css';
@@ -10,6 +11,9 @@ import { type Figures, shareOf } from './words.ts';
 
 type Remake = Figures['remakes'][number];
 
+/** What is counted by day. */
+const counted = ['in', 'out', 'late', 'overdue'] as const;
+
 const number = { align: 'right', className: 'figures' } as const;
 
 function Days({ days }: { days: Figures['days'] }) {
@@ -17,7 +21,7 @@ function Days({ days }: { days: Figures['days'] }) {
   const heads = [t('labWork.figures.day'), t('labWork.figures.count')];
   return (
     <div className={styles.charts}>
-      {(['in', 'out', 'late'] as const).map((kind) => (
+      {counted.map((kind) => (
         <Card key={kind} title={t(`labWork.figures.${kind}`)}>
           <BarChart
             caption={t(`labWork.figures.charts.${kind}`)}
@@ -81,23 +85,53 @@ function Remakes({ remakes }: { remakes: readonly Remake[] }) {
       {all === 0 ? (
         <p>{t('labWork.figures.noRemakes')}</p>
       ) : (
-        <Table
-          size="small"
-          rowKey={({ cause, responsibility }) => `${cause} ${responsibility}`}
-          columns={columns}
-          dataSource={[...remakes]}
-          pagination={false}
-        />
+        <div className={styles.compared}>
+          <NamedBars
+            caption={t('labWork.figures.chartBy.cause', { measure: t('labWork.figures.remakeReasons') })}
+            bars={remakes.map((remake) => ({
+              key: `${remake.cause} ${remake.responsibility}`,
+              name: `${t(`workflow.choices.cause.${remake.cause}`)} · ${t(`workflow.choices.responsibility.${remake.responsibility}`)}`,
+              value: remake.count,
+              shown: shareOf(remake.count, all),
+            }))}
+          />
+          <Table
+            size="small"
+            rowKey={({ cause, responsibility }) => `${cause} ${responsibility}`}
+            columns={columns}
+            dataSource={[...remakes]}
+            pagination={false}
+          />
+        </div>
       )}
+    </Card>
+  );
+}
+
+/** A single day's four counts beside each other. */
+function OneDay({ day }: { day: Figures['days'][number] }) {
+  const t = useT();
+  return (
+    <Card title={day.day}>
+      <NamedBars
+        caption={t('labWork.figures.charts.oneDay')}
+        bars={counted.map((kind) => ({
+          key: kind,
+          name: t(`labWork.figures.${kind}`),
+          value: day[kind],
+          shown: String(day[kind]),
+        }))}
+      />
     </Card>
   );
 }
 
 /** The figures by day, by appliance, by designer and by the reasons of remakes. */
 export function FigureTables({ figures }: { figures: Figures }) {
+  const [day, ...others] = figures.days;
   return (
     <div className={styles.sections}>
-      {figures.days.length > 1 && <Days days={figures.days} />}
+      {day && others.length === 0 ? <OneDay day={day} /> : <Days days={figures.days} />}
       <Appliances appliances={figures.appliances} />
       <Designers designers={figures.designers} />
       <Remakes remakes={figures.remakes} />

@@ -14,7 +14,7 @@ export interface Measure<Row> {
 
 type Appliance = Figures['appliances'][number];
 type Designer = Figures['designers'][number];
-type Shipping = Pick<Appliance, 'out' | 'promised' | 'onTime' | 'remakes' | 'medianDays'>;
+type Shipping = Pick<Appliance, 'out' | 'promised' | 'onTime' | 'overdue' | 'remakes' | 'medianDays'>;
 
 const lateOf = ({ promised, onTime }: Shipping): number => promised - onTime;
 const partOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
@@ -26,6 +26,13 @@ function useShipping(): readonly Measure<Shipping>[] {
   return [
     { key: 'out', name: t('labWork.figures.out'), figureOf: ({ out }) => out, show: ({ out }) => String(out) },
     { key: 'late', name: t('labWork.figures.late'), figureOf: lateOf, show: (row) => String(lateOf(row)) },
+    {
+      key: 'overdue',
+      name: t('labWork.figures.overdue'),
+      hint: t('labWork.figures.overdueHint'),
+      figureOf: ({ overdue }) => overdue,
+      show: ({ overdue }) => String(overdue),
+    },
     {
       key: 'onTime',
       name: t('labWork.figures.onTime'),

@@ -6,11 +6,12 @@ import { type Figures, shareOf, useDays } from './words.ts';
 export function Totals({ total, late }: { total: Figures['total']; late: number }) {
   const t = useT();
   const days = useDays();
-  const { out, promised, onTime, remakes, medianDays } = total;
+  const { out, promised, onTime, overdue, remakes, medianDays } = total;
   const figures = [
     [t('labWork.figures.in'), String(total.in), ''],
     [t('labWork.figures.out'), String(out), ''],
     [t('labWork.figures.late'), String(late), ''],
+    [t('labWork.figures.overdue'), String(overdue), t('labWork.figures.overdueHint')],
     [
       t('labWork.figures.onTime'),
       shareOf(onTime, promised),

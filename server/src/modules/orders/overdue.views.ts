@@ -1,0 +1,57 @@
+import type { InputOf } from '@suya/contract/http/endpoint';
+import { sharesByStatus } from '@suya/contract/orders/due';
+import type { getLabFigures } from '@suya/contract/orders/lab-figures.endpoints';
+import { sql } from 'kysely';
+import type { LabCtx } from '../../platform/ctx.ts';
+import { labToday } from './calendar.views.ts';
+
+type Range = InputOf<typeof getLabFigures>;
+
+const ZONE = sql.lit('Asia/Shanghai');
+const toSend = sql.join([...sharesByStatus.keys()].map((status) => sql.lit(status)));
+
+/**
+ * From when to when orders had a promise whose day was over, or is: what is still to be sent has no end. Of an order
+ * that was promised anew the last promise counts; one that left came to its end by its last step away from the road.
+ */
+const spans = ({ from, to }: Range) => sql`
+  SELECT o.type, o.designer_id, o.designer_name, o.promised_on AS since, NULL::date AS until
+    FROM orders o WHERE o.open AND o.status IN (${toSend}) AND o.promised_on <= ${to}::date
+  UNION ALL
+  SELECT o.type, o.designer_id, o.designer_name, o.promised_on, (h.at AT TIME ZONE ${ZONE})::date
+    FROM order_history h JOIN orders o ON o.clinic_id = h.clinic_id AND o.id = h.order_id
+   WHERE h.at >= (${from}::date)::timestamp AT TIME ZONE ${ZONE}
+     AND h.from_status IN (${toSend}) AND h.to_status NOT IN (${toSend})
+     AND NOT (o.open AND o.status IN (${toSend}))
+     AND o.promised_on <= ${to}::date AND o.promised_on < (h.at AT TIME ZONE ${ZONE})::date
+     AND NOT EXISTS (SELECT FROM order_history e WHERE e.clinic_id = h.clinic_id AND e.order_id = h.order_id
+                        AND e.seq > h.seq AND e.from_status IN (${toSend}) AND e.to_status NOT IN (${toSend}))`;
+
+export interface Overdue {
+  readonly day: string;
+  readonly type: number | null;
+  readonly designer_id: string | null;
+  readonly name: string | null;
+  /** 3: all of a day; 1: of an appliance, 2: of a designer, both on the last day. */
+  readonly by: number;
+  /** The range's last day, or today where that comes first. */
+  readonly last: boolean;
+  readonly n: number;
+}
+
+/**
+ * How many orders were overdue and not sent at the end of each day, or are now on the lab's today; no day ahead has
+ * any. The last day also by appliance and by designer.
+ */
+export async function overdueBy(ctx: LabCtx, range: Range): Promise<Overdue[]> {
+  const { rows } = await sql<Overdue>`
+    WITH late AS MATERIALIZED (${spans(range)}),
+         days AS (SELECT d::date AS day FROM generate_series(${range.from}::date, LEAST(${range.to}::date, ${labToday}), '1 day') d)
+    SELECT d.day, l.type, l.designer_id, max(l.designer_name) AS name,
+           GROUPING(l.type, l.designer_id) AS by,
+           d.day = LEAST(${range.to}::date, ${labToday}) AS last, count(*)::int AS n
+      FROM days d JOIN late l ON l.since <= LEAST(d.day, ${labToday} - 1) AND (l.until IS NULL OR l.until > d.day)
+     GROUP BY GROUPING SETS ((d.day), (d.day, l.type), (d.day, l.designer_id))
+    HAVING GROUPING(l.type, l.designer_id) = 3 OR d.day = LEAST(${range.to}::date, ${labToday})`.execute(ctx.db);
+  return rows;
+}

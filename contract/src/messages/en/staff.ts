@@ -32,6 +32,13 @@ export const staff: Texts<typeof zh> = {
   unset: 'Not given',
   edit: 'Edit {name}',
   open: 'Edit',
+  show: 'Show',
+  formerOpen: 'Show {name}',
+  formerTitle: '{name} has left the clinic',
+  formerText:
+    'Orders and records of theirs stay, and nothing here can be changed. To have them back, invite them again; they work here once they accept.',
+  inviteAgain: 'Invite again',
+  passPhone: 'Makes sure of who applies, who gave {phone}; left empty, it is not compared',
   saved: 'Saved',
   movedMeanwhile: 'Somebody else has just changed this person; open them again',
   permissions: 'Permissions',

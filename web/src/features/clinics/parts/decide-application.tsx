@@ -1,10 +1,11 @@
-import { Form, Input } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { refuseForm } from '../../../ui/refuse-form.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Application, usePass, useReject } from '../staff.api.ts';
+import styles from './onboarding.module.css';
 import { JobFields, type WorkValues } from './work-fields.tsx';
 
 interface Props {
@@ -14,7 +15,31 @@ interface Props {
 
 interface PassValues extends Pick<WorkValues, 'job' | 'jobType' | 'workType'> {
   realName: string;
+  phone?: string;
+  workStatus: 'working' | 'disabled';
   remark?: string;
+}
+
+/** Whether they may enter at once, and the phone by which the clinic makes sure of who they are. */
+function StandingFields({ given }: { given: string }) {
+  const t = useT();
+  return (
+    <div className={styles.pair}>
+      <Form.Item name="workStatus" label={t('staff.workStatus')} rules={[{ required: true }]}>
+        <Select
+          options={(['working', 'disabled'] as const).map((value) => ({ value, label: t(`jobs.workStatus.${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="phone"
+        label={t('staff.phone')}
+        extra={t('staff.passPhone', { phone: given })}
+        rules={[{ pattern: /^1[3-9]\d{9}$/, message: t('staff.phoneWrong') }]}
+      >
+        <Input inputMode="tel" maxLength={11} autoComplete="off" />
+      </Form.Item>
+    </div>
+  );
 }
 
 /** Lets an applicant in, with post, kind of work and employment. */
@@ -22,11 +47,12 @@ export function PassDialog({ application, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<PassValues>();
   const pass = usePass();
-  const submit = async ({ job, jobType, workType, realName, remark = '' }: PassValues) => {
+  const submit = async ({ job, jobType, workType, phone, remark = '', ...rest }: PassValues) => {
     if (!application || !job || !jobType || !workType) return;
     const { clinicId, userId } = application;
+    const given = phone ? { phone } : {};
     try {
-      await pass.mutateAsync({ clinicId, userId, job, jobType, workType, realName, remark, workStatus: 'working' });
+      await pass.mutateAsync({ clinicId, userId, job, jobType, workType, remark, ...rest, ...given });
       showToast('success', t('staff.passed'));
       onClose();
     } catch (error) {
@@ -45,6 +71,7 @@ export function PassDialog({ application, onClose }: Props) {
       initialValues={{
         ...(application && { realName: application.realName, jobType: application.jobType }),
         workType: 'fullTime',
+        workStatus: 'working',
       }}
       onSubmit={(values) => void submit(values)}
       onClose={onClose}
@@ -57,6 +84,7 @@ export function PassDialog({ application, onClose }: Props) {
         <Input maxLength={40} autoComplete="off" />
       </Form.Item>
       <JobFields isRequired />
+      <StandingFields given={application?.phone ?? ''} />
       <Form.Item name="remark" label={t('staff.remark')}>
         <Input.TextArea rows={2} maxLength={200} />
       </Form.Item>

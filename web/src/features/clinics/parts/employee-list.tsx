@@ -17,6 +17,7 @@ import { useAddressState } from '../../../ui/use-address-state.ts';
 import { postsQuery } from '../api.ts';
 import { type Employee, employeesQuery } from '../staff.api.ts';
 import { EmployeeEditor } from './employee-editor.tsx';
+import { FormerEmployee } from './former-employee.tsx';
 import styles from './staff.module.css';
 
 const defaults = { keyword: '', role: '', workStatus: '', pageIndex: 1, pageSize: 10 };
@@ -59,11 +60,15 @@ function useColumns(onOpen: (employee: Employee) => void): TableColumnsType<Empl
       },
       {
         title: <span className="sr-only">{t('staff.open')}</span>,
-        render: (_, employee) => (
-          <Button type="link" aria-label={t('staff.edit', { name: employee.name })} onClick={() => onOpen(employee)}>
-            {t('staff.open')}
-          </Button>
-        ),
+        render: (_, employee) => {
+          const isFormer = employee.workStatus === 'left';
+          const label = t(isFormer ? 'staff.formerOpen' : 'staff.edit', { name: employee.name });
+          return (
+            <Button type="link" aria-label={label} onClick={() => onOpen(employee)}>
+              {t(isFormer ? 'staff.show' : 'staff.open')}
+            </Button>
+          );
+        },
       },
     ],
     [t, posts, currentUserId, onOpen],
@@ -88,6 +93,8 @@ export function EmployeeList() {
   });
   const search = useCallback((typed: string) => setFilters({ keyword: typed }, { replace: true }), [setFilters]);
   const open = useCallback(({ employeeId }: Employee) => setOpenId(employeeId), []);
+  const close = useCallback(() => setOpenId(undefined), []);
+  const chosen = page.data?.list.find(({ employeeId }) => employeeId === openId);
   const columns = useColumns(open);
   const filtered = keyword !== '' || role !== '' || workStatus !== '';
   return (
@@ -125,11 +132,11 @@ export function EmployeeList() {
         onPage={(next, size) => setFilters({ pageIndex: size === pageSize ? next : 1, pageSize: size })}
         empty={<Empty title={t('staff.none')} hint={t('staff.noneHint')} />}
       />
-      <EmployeeEditor
-        key={openId}
-        employee={page.data?.list.find(({ employeeId }) => employeeId === openId)}
-        onClose={() => setOpenId(undefined)}
-      />
+      {chosen?.workStatus === 'left' ? (
+        <FormerEmployee key={openId} employee={chosen} onClose={close} />
+      ) : (
+        <EmployeeEditor key={openId} employee={chosen} onClose={close} />
+      )}
     </>
   );
 }

@@ -11,8 +11,15 @@ interface Values extends WorkValues {
   phone: string;
 }
 
+interface Props {
+  open: boolean;
+  /** The work of somebody who was here before. */
+  from?: WorkValues | undefined;
+  onClose: () => void;
+}
+
 /** Invites a colleague by SMS, with the work they will have. */
-export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function InviteDialog({ open, from, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const invite = useInvite();
@@ -33,7 +40,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       cancelText={t('common.cancel')}
       busy={invite.isPending}
       form={form}
-      initialValues={{ roles: ['assistant'] }}
+      initialValues={from ? workOf(from) : { roles: ['assistant'] }}
       onSubmit={(values) => void submit(values)}
       onClose={onClose}
       lead={<p>{t('staff.inviteText')}</p>}

@@ -35,7 +35,7 @@ function RelateForm({ clinicId }: { clinicId: string }) {
         name="firstName"
         label={t('onboarding.link.firstName')}
         extra={t('onboarding.link.firstNameHint')}
-        rules={[{ required: true, whitespace: true, message: t('onboarding.link.firstNameEmpty') }]}
+        required
       >
         <Input maxLength={4} autoComplete="off" />
       </Form.Item>
@@ -46,19 +46,16 @@ function RelateForm({ clinicId }: { clinicId: string }) {
   );
 }
 
-/** /relateClinic: asks to be linked to a clinic that has the person on its list already. Opened from links, signed in or not. */
+/** /relateClinic: asks to be linked to a clinic that has the person on its list already. Opened from links, signed in
+ * or not, of which the id alone decides: a name in the address would be anybody's word, and is not shown. */
 export default function RelateClinicPage() {
   const t = useT();
   const [search] = useSearchParams();
   const clinicId = search.get('clinicId');
-  const clinicName = search.get('clinicName') ?? '';
   const here = `/relateClinic?${search}`;
   return (
     <>
-      <PageHeader
-        title={t('onboarding.link.relateTitle', { clinic: clinicName })}
-        purpose={t('onboarding.link.relatePurpose')}
-      />
+      <PageHeader title={t('onboarding.link.relateTitle')} purpose={t('onboarding.link.relatePurpose')} />
       <div className={styles.page}>
         {!clinicId && (
           <Empty

@@ -26,7 +26,7 @@ function Row({ clinic, onApply }: { clinic: Found; onApply: () => void }) {
       <strong>{clinicName}</strong>
       <span className={styles.soft}>{clinic.district}</span>
       <span className={styles.end}>
-        <Link to={`/relateClinic?${new URLSearchParams({ clinicId, clinicName })}`}>{t('onboarding.link.known')}</Link>
+        <Link to={`/relateClinic?${new URLSearchParams({ clinicId })}`}>{t('onboarding.link.known')}</Link>
         <Button size="small" type="primary" onClick={onApply}>
           {t('onboarding.link.apply')}
           <span className="sr-only">{clinicName}</span>

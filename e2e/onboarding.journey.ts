@@ -11,7 +11,7 @@ import {
   handInOrganisation,
   reviewPapers,
 } from './support/onboarding.ts';
-import { people } from './support/people.ts';
+import { ask, people } from './support/people.ts';
 
 const sentence = 'four words of mine';
 
@@ -46,6 +46,12 @@ test('a newcomer opens a clinic, mends what the reviewer sent back, is passed, a
   await page.getByLabel('法定代表人或负责人').fill('新负责人');
   await page.getByRole('button', { name: '重新提交' }).click();
   await expect(page.getByText('审核中')).toBeVisible();
+  await expect(page.getByText('重新提交', { exact: true })).toBeVisible();
+  await expect(page.getByText('上次未通过原因：营业执照不清晰，请重新拍摄')).toBeVisible();
+  await reviewer.goto(`/lab/authentications?keyword=${encodeURIComponent(name)}`);
+  await expect(reviewer.getByText('重新提交', { exact: true })).toBeVisible();
+  await reviewer.getByRole('link', { name, exact: true }).click();
+  await expect(reviewer.getByText('上次未通过原因：营业执照不清晰，请重新拍摄')).toBeVisible();
   await reviewPapers(reviewer, name, 'pass');
   await page.goto('/authStatus');
   await expect(page.getByRole('heading', { name: '认证已通过', exact: true })).toBeVisible();
@@ -53,6 +59,13 @@ test('a newcomer opens a clinic, mends what the reviewer sent back, is passed, a
   await page.goto('/userInfo/doctor');
   const doctor = `林新${Date.now() % 1000}`;
   await handInDoctor(page, doctor);
+  await reviewPapers(reviewer, doctor, { reject: '证书缺页' });
+  await page.goto('/userInfo/doctor');
+  await page.getByRole('checkbox', { name: /同意上传身份证/ }).check();
+  await page.getByRole('button', { name: '重新提交' }).click();
+  await expect(page).toHaveURL(/\/authStatus/);
+  await page.goto('/userInfo/doctor');
+  await expect(page.getByText('上次未通过原因：证书缺页')).toBeVisible();
   await reviewPapers(reviewer, doctor, 'pass');
   await page.goto('/userInfo/doctor');
   await expect(page.getByText('您的医生资料已通过审核。')).toBeVisible();
@@ -97,16 +110,27 @@ test('a doctor applies to a clinic that is here already: turned down with a reas
   await admin.getByRole('button', { name: `通过 ${applicant}`, exact: true }).click();
   const yes = admin.getByRole('dialog');
   await chooseOption(admin, yes, '岗位', '正畸医生');
+  await expect(yes.getByText('在职', { exact: true })).toBeVisible();
+  await yes.getByLabel('手机号').fill('13612345678');
+  await yes.getByRole('button', { name: '通过' }).click();
+  await expect(yes.getByText('与申请人填写的手机号不一致')).toBeVisible();
+  await yes.getByLabel('手机号').fill(phone);
+  await chooseOption(admin, yes, '状态', '已停用');
   await yes.getByRole('button', { name: '通过' }).click();
   await expect(yes).toBeHidden();
+  const openStaff = async () => {
+    await admin.goto(`/baseEmployee?keyword=${encodeURIComponent(applicant)}`);
+    await admin.getByRole('button', { name: `编辑${applicant}` }).click();
+    return admin.getByRole('dialog');
+  };
+  await (await openStaff()).getByRole('button', { name: '恢复' }).click();
+  await expect(admin.getByText('已恢复')).toBeVisible();
   await page.goto('/clinicManage');
   await page.getByRole('button', { name: '进入' }).click();
   await expect(page).toHaveURL('/home');
   await expect(page.getByText('晨曦口腔门诊部').first()).toBeVisible();
 
-  await admin.goto(`/baseEmployee?keyword=${encodeURIComponent(applicant)}`);
-  await admin.getByRole('button', { name: `编辑${applicant}` }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: '停用' }).click();
+  await (await openStaff()).getByRole('button', { name: '停用' }).click();
   await admin
     .getByRole('dialog', { name: `停用${applicant}？` })
     .getByRole('button', { name: '停用' })
@@ -114,8 +138,8 @@ test('a doctor applies to a clinic that is here already: turned down with a reas
   await expect(admin.getByText('已停用').first()).toBeVisible();
   await page.goto('/home');
   await expect(page).toHaveURL(/\/login/);
-  // The refusal that ends a session is what this was about.
-  overheard.splice(0, overheard.length, ...overheard.filter((line) => !/status of 401/.test(line)));
+  // The refusals of a wrong phone and of an ended session are what this was about.
+  overheard.splice(0, overheard.length, ...overheard.filter((line) => !/status of (401|422)/.test(line)));
 });
 
 test('a chain opens with three clinics, and head office stands in each of them', async ({ browser, as }) => {
@@ -124,19 +148,43 @@ test('a chain opens with three clinics, and head office stands in each of them',
   await page.getByRole('link', { name: /^创建连锁机构/ }).click();
   await handInOrganisation(page, name, creditCode());
   await choosePlace(page, ['浙江省', '杭州市', '西湖区']);
-  await page.getByLabel('详细地址').fill('学院路 2 号');
+  await page.getByRole('region', { name: '地址与联系方式' }).getByLabel('详细地址').fill('学院路 2 号');
   await page.getByLabel('诊所电话').fill('0571-88880001');
   for (const [at, sub] of ['一店', '二店', '三店'].entries()) {
     if (at > 0) await page.getByRole('button', { name: '增加门店' }).click();
     await page.getByLabel('门店名称').nth(at).fill(`${name}${sub}`);
-    await page.getByLabel('所在区、县').nth(at).fill('西湖区');
+    const part = page.getByRole('group', { name: `门店 ${at + 1}` });
+    await choosePlace(part, ['江苏省', '苏州市', '姑苏区']);
+    await part.getByLabel('详细地址').fill(`观前街 ${at + 1} 号`);
   }
   await page.getByRole('button', { name: '提交审核' }).click();
   await expect(page).toHaveURL('/authStatus');
-  await reviewPapers(await as(people.reviewer), name, 'pass');
+  const places = await ask('SELECT city, address FROM clinic WHERE name LIKE $1 ORDER BY name, created_at', [
+    `${name}%`,
+  ]);
+  expect(places).toHaveLength(3);
+  expect(places).toContainEqual({ city: '苏州市', address: '观前街 2 号' });
+
+  const reviewer = await as(people.reviewer);
+  await reviewPapers(reviewer, name, { reject: '公章不清晰' });
+  await page.goto('/myCompany');
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.getByLabel('机构名称')).toHaveCount(1);
+  await expect(page.getByText('总部资料通过后，这些门店一并通过', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: `${name}二店` }).click();
+  // A label leads into the form it stands in.
+  await page.getByText('机构名称', { exact: true }).nth(1).click();
+  await expect(page.getByLabel('机构名称').nth(1)).toBeFocused();
+  await expect(page.getByLabel('机构名称').nth(1)).toHaveValue(`${name}二店`);
+  await page.getByRole('button', { name: '重新提交' }).first().click();
+  await expect(page.getByText('上次未通过原因：公章不清晰')).toBeVisible();
+  await reviewPapers(reviewer, name, 'pass');
   await page.goto('/clinicManage');
   for (const sub of ['一店', '二店', '三店'])
     await expect(page.getByRole('main').getByText(`${name}${sub}`)).toBeVisible();
+  await page.goto('/myCompany');
+  await expect(page.getByText('唯一的总部人员')).toBeVisible();
+  await expect(page.getByText('没有可添加的员工', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: /^切换诊所/ }).click();
   await page.getByRole('menuitemradio', { name: `${name}三店` }).click();
   await expect(page.getByRole('button', { name: `切换诊所: ${name}三店` })).toBeVisible();
@@ -170,4 +218,40 @@ test('a colleague is invited by SMS, registers by the link and is staff at once;
   await expect(admin.getByRole('button', { name: `编辑${name}` })).toBeVisible();
   await page.goto(link);
   await expect(page.getByText('邀请已失效', { exact: true })).toBeVisible();
+  await page.close();
+
+  await admin.getByRole('button', { name: `编辑${name}` }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: '移出诊所' }).click();
+  const question = admin.getByRole('dialog', { name: `把${name}移出诊所？` });
+  await question.getByRole('button', { name: '移出诊所' }).click();
+  await expect(admin.getByText('删除成功')).toBeVisible();
+  await admin.goto(`/baseEmployee?workStatus=left&keyword=${encodeURIComponent(name)}`);
+  await admin.getByRole('button', { name: `查看${name}` }).click();
+  const former = admin.getByRole('dialog', { name: `${name}已离开诊所` });
+  await expect(former.getByRole('textbox')).toHaveCount(0);
+  await former.getByRole('button', { name: '再次邀请' }).click();
+  const again = admin.getByRole('dialog', { name: '邀请同事' });
+  await expect(again.getByLabel('姓名')).toHaveValue(name);
+  await again.getByLabel('手机号').fill(phone);
+  await again.getByRole('button', { name: '发送邀请' }).click();
+  await expect(admin.getByText('邀请已发送')).toBeVisible();
+  await expect(again).toBeHidden();
+});
+
+test('a link to relate with a clinic shows no name out of its address, and wants the first character', async ({
+  browser,
+}) => {
+  const { page } = await newcomer(browser);
+  const [clinic] = await ask<{ id: string }>("SELECT id FROM clinic WHERE name = '晨曦口腔门诊部'");
+  await page.goto(`/relateClinic?${new URLSearchParams({ clinicId: clinic?.id ?? '', clinicName: '假冒口腔' })}`);
+  await expect(page.getByRole('heading', { level: 1, name: '关联诊所', exact: true })).toBeVisible();
+  await expect(page.getByText('假冒口腔')).toHaveCount(0);
+  const field = page.getByLabel('姓名的第一个字');
+  await field.fill('  ');
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('姓名的第一个字不能为空')).toBeVisible();
+  await field.fill('林');
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('关联审核已提交')).toBeVisible();
+  await expect(page).toHaveURL('/clinicManage');
 });

@@ -6,6 +6,7 @@ import * as catalogue from './catalogue/catalogue.endpoints.ts';
 import * as labCatalogue from './catalogue/lab-catalogue.endpoints.ts';
 import * as addresses from './clinics/addresses.endpoints.ts';
 import * as clinics from './clinics/clinics.endpoints.ts';
+import * as headOffice from './clinics/head-office.endpoints.ts';
 import * as labAuthentications from './clinics/lab-authentications.endpoints.ts';
 import * as papers from './clinics/papers.endpoints.ts';
 import * as relations from './clinics/relations.endpoints.ts';
@@ -70,6 +71,7 @@ const modules = {
   addresses,
   relations,
   papers,
+  headOffice,
   staff,
   labAuthentications,
   patients,

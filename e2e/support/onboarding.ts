@@ -34,9 +34,9 @@ export async function chooseOption(page: Page, within: Page | Locator, label: st
 }
 
 /** Province, city and district, one after the other, each found by typing. */
-export async function choosePlace(page: Page, names: readonly string[]): Promise<void> {
+export async function choosePlace(within: Page | Locator, names: readonly string[]): Promise<void> {
   for (const [index, label] of ['省份', '城市', '区县'].entries()) {
-    const step = page.getByRole('combobox', { name: label });
+    const step = within.getByRole('combobox', { name: label }).first();
     await step.fill(names[index] ?? '');
     await step.press('Enter');
   }

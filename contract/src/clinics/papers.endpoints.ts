@@ -64,6 +64,13 @@ export const doctorAuthInfo = endpoint({
   answer: doctorPapers,
 });
 
+const place = {
+  province: line(40).min(1),
+  city: line(40).min(1),
+  district: line(40).min(1),
+  address: line(200).min(1),
+};
+
 export const createCompany = endpoint({
   method: 'POST',
   path: '/tenant-api/v1/company/create',
@@ -73,14 +80,11 @@ export const createCompany = endpoint({
   body: z.strictObject({
     ...organisationFields,
     phone: z.string().regex(/^[0-9+\- ]{5,20}$/),
-    province: line(40).min(1),
-    city: line(40).min(1),
-    district: line(40).min(1),
-    address: line(200).min(1),
+    ...place,
     induction: z.enum(['colleague', 'exhibition', 'search', 'sales', 'article', 'other']).optional(),
-    /** A chain's clinics by name; without them one clinic of the organisation's own name is opened. */
+    /** A chain's clinics, each with a place of its own; without them one of the organisation's own name is opened. */
     subs: z
-      .array(z.strictObject({ name: line(60).min(2), district: line(40).min(1) }))
+      .array(z.strictObject({ name: line(60).min(2), ...place }))
       .min(1)
       .max(50)
       .optional(),

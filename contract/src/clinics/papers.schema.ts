@@ -46,6 +46,9 @@ export const organisationRecord = z
     userId: id.nullable(),
     /** The clinics that order under this record. */
     clinics: z.array(z.strictObject({ clinicId: id, clinicName: z.string() })),
+    /** Handed in again after a rejection, and why it was rejected then. */
+    hasUpdated: z.boolean(),
+    earlierReason: z.string().nullable(),
     submittedAt: time.nullable(),
   })
   .meta({ id: 'OrganisationRecord' });

@@ -17,7 +17,6 @@ export const authentications: Texts<typeof zh> = {
   submittedAt: 'Handed in',
   decidedAt: 'Decided',
   decidedBy: 'By',
-  resubmitted: 'Handed in again',
   none: 'Nothing fits',
   noneWaiting: 'Nothing to review',
   typed: 'As typed',

@@ -24,4 +24,5 @@ export const clinics: Texts<typeof zh> = {
     tooMany: 'Too many pictures today; please try again tomorrow',
   },
   watermark: 'seen by {name} at {at} · for review only',
+  lastOfHeadOffice: 'You are the only one of the head office: add somebody else first',
 };

@@ -22,4 +22,5 @@ export const refusals: Texts<typeof zh> = {
   lastAdministrator: 'The platform needs at least one active administrator: name another one first',
   labAlready: 'This person is of the lab already',
   labMoved: 'Somebody else changed this person meanwhile: refresh and try again',
+  lastOfHeadOffice: 'You are the only one of a chain’s head office: add somebody else at “Organisation’s record” first',
 };

@@ -14,7 +14,6 @@ export const authentications = {
   submittedAt: '提交时间',
   decidedAt: '审核时间',
   decidedBy: '审核人',
-  resubmitted: '重新提交',
   none: '没有符合条件的资料',
   noneWaiting: '没有待审核的资料',
   typed: '填写的信息',

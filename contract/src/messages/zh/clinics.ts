@@ -21,4 +21,5 @@ export const clinics = {
     tooMany: '今天上传的图片太多，请明天再试',
   },
   watermark: '{name} 查看于 {at} · 仅供资质审核',
+  lastOfHeadOffice: '您是连锁总部唯一的人员，请先添加另一位总部人员',
 } as const;

@@ -20,4 +20,5 @@ export const refusals = {
   lastAdministrator: '至少要有一位在岗的平台管理员，请先指定另一位',
   labAlready: '该手机号的人员已在技工所',
   labMoved: '该人员刚被他人修改，请刷新后重试',
+  lastOfHeadOffice: '您是连锁总部唯一的人员，请先在“机构资料”中添加另一位总部人员',
 } as const;

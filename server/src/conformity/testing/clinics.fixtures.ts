@@ -60,7 +60,7 @@ export const clinicFixtures: Readonly<Record<string, (ids: Ids) => readonly Inpu
   'POST /tenant-api/v1/company/create': ({ paperId }) => [
     {
       ...{ ...company, ...place, phone: '021-1234567', induction: 'colleague', businessLicense: paperId },
-      subs: [{ name: '朝阳一店', district: '徐汇区' }],
+      subs: [{ name: '朝阳一店', province: '上海市', city: '上海市', district: '徐汇区', address: '漕溪北路 1 号' }],
       permitLicense: paperId,
     },
   ],
@@ -70,6 +70,9 @@ export const clinicFixtures: Readonly<Record<string, (ids: Ids) => readonly Inpu
     { ...company, companyId, permitLicense: paperId, businessLicense: paperId },
   ],
   'POST /tenant-api/v1/get-auth-status': () => [{}],
+  'POST /tenant-api/v1/head-office/list': () => [{}],
+  'POST /tenant-api/v1/head-office/add': () => [{ userId: '019b76da-a800-7000-8000-0000000000ff' }],
+  'POST /tenant-api/v1/head-office/remove': () => [{ userId: '019b76da-a800-7000-8000-0000000000ff' }],
   'POST /tenant-api/v1/employees/list': () => [{ ...paged, keyword: '陈', role: 'doctor', workStatus: 'working' }],
   'POST /tenant-api/v1/employees/{employeeId}/update': ({ doctorId }) => [
     { ...work, employeeId: doctorId, workStatus: 'working', granted: ['bill:pay'], withheld: [], version: 999 },

@@ -27,7 +27,7 @@ async function forgetApplications(ctx: SystemCtx, userId: string): Promise<void>
 }
 
 /**
- * In the transaction that closes an account: the person works nowhere any more, so that nobody counts them as an admin,
+ * In the transaction that closes an account: the person works nowhere any more, so that nobody counts them as an admin or as head office,
  * and invitations to their phone are taken back.
  */
 export async function leaveEverywhere(ctx: Ctx, { payload }: NewsOf<'identity.closed'>): Promise<void> {
@@ -38,6 +38,7 @@ export async function leaveEverywhere(ctx: Ctx, { payload }: NewsOf<'identity.cl
   await sql`
     UPDATE staff_invitation SET state = 'withdrawn'
      WHERE state = 'open' AND phone = (SELECT phone FROM user_account WHERE id = ${userId})`.execute(ctx.db);
+  await ctx.db.deleteFrom('organisation_member').where('user_id', '=', userId).execute();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { addAddress, deleteAddress, updateAddress } from '@suya/contract/clinics/addresses.endpoints';
+import { addToHeadOffice, listHeadOffice, removeFromHeadOffice } from '@suya/contract/clinics/head-office.endpoints';
 import {
   applyPass,
   applyReject,
@@ -20,6 +21,7 @@ import { correctAddress, dropAddress, keepAddress } from './addresses.ts';
 import { findApplications } from './applications.views.ts';
 import { apply, relate } from './apply.ts';
 import { passApplication, rejectApplication } from './decide-application.ts';
+import { admit, describeHeadOffice, takeOutOfHeadOffice } from './head-office.ts';
 import { endRelation, takeOut } from './leave-clinic.ts';
 import { inductionsIn, jobTypesIn, postsIn, titlesIn } from './lists.ts';
 import { findOwnPost, findRelatedClinics } from './relations.views.ts';
@@ -43,5 +45,8 @@ export const relationRoutes = [
   on(applyReject, (ctx, input) => rejectApplication(ctx, input)),
   on(deleteRelate, (ctx, input) => endRelation(ctx, input)),
   on(disassociateEmployee, (ctx, input) => takeOut(ctx, input)),
+  on(listHeadOffice, (ctx) => describeHeadOffice(ctx)),
+  on(addToHeadOffice, (ctx, input) => admit(ctx, input)),
+  on(removeFromHeadOffice, (ctx, input) => takeOutOfHeadOffice(ctx, input)),
   on(getEmployeePostInfo, (ctx, input) => findOwnPost(ctx, input)),
 ];

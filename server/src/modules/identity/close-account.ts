@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import { auditAct } from '../../platform/audit.ts';
 import type { Ctx, IdentityCtx } from '../../platform/ctx.ts';
-import { adminsLock } from './hold-admins.ts';
+import { adminsLock, headOfficeLock } from './hold-admins.ts';
 import { endSessionsOf } from './identity.repo.ts';
-import { findOrphanedClinics, holdPerson } from './identity.views.ts';
+import { findOrphanedClinics, holdPerson, isLastOfHeadOffice } from './identity.views.ts';
 import { identityOf } from './identity-of.ts';
 import { hasLabAdmin, holdLabAdmins, leaveLab } from './lab-people.repo.ts';
 import { withHashingPlace } from './passwords.ts';
@@ -15,13 +15,18 @@ import { proveOwnPassword } from './prove-password.ts';
 /** What is shown for a person who closed their account; the clinics keep the names of their own staff. */
 const NOBODY = '—';
 
-/** Nobody else stops being admin meanwhile where this person works: of a clinic's last two admins one stays. */
-const holdAdmins = (tx: IdentityCtx, userId: string) =>
-  sql`
-  SELECT ${adminsLock(sql`clinic_id`)} FROM (
-    SELECT clinic_id::text FROM membership WHERE user_id = ${userId} AND work_status = 'working' ORDER BY clinic_id) held`.execute(
+/** Nobody else stops being admin meanwhile where this person works: of a clinic's last two admins, and a head office's last two, one stays. */
+async function holdAdmins(tx: IdentityCtx, userId: string): Promise<void> {
+  await sql`
+    SELECT ${adminsLock(sql`clinic_id`)} FROM (
+      SELECT clinic_id::text FROM membership
+       WHERE user_id = ${userId} AND work_status = 'working' ORDER BY clinic_id) held`.execute(tx.db);
+  await sql`
+    SELECT ${headOfficeLock(sql`id`)} FROM (
+      SELECT organisation_id::text AS id FROM organisation_member WHERE user_id = ${userId} ORDER BY 1) held`.execute(
     tx.db,
   );
+}
 
 /** Everything that is only the person's own goes; the row stays, since orders, history and audit name it. */
 async function anonymise(tx: IdentityCtx, userId: string, phone: string): Promise<void> {
@@ -48,7 +53,7 @@ async function anonymise(tx: IdentityCtx, userId: string, phone: string): Promis
  * prescriptions, bills and the audit keep their reference to the person for as long as the law has them kept, and a
  * clinic keeps the name of who worked there; consents and the history of sign-ins go with their own times.
  * @throws AppError 422 password, 60062 with `extra.clinics` while one would have no admin left,
- * 409 for the last administrator of the platform
+ * 409 for the last administrator of the platform or of a chain's head office
  */
 export async function closeAccount(ctx: Ctx, input: InputOf<typeof removeAccount>): Promise<null> {
   const { identity, userId } = identityOf(ctx);
@@ -59,6 +64,7 @@ export async function closeAccount(ctx: Ctx, input: InputOf<typeof removeAccount
     if (!person) throw new AppError(401);
     const clinics = await findOrphanedClinics(tx, userId);
     if (clinics.length > 0) throw new AppError(60062, { clinics });
+    if (await isLastOfHeadOffice(tx, userId)) throw new AppError(409, undefined, 'refusals.lastOfHeadOffice');
     await holdLabAdmins(tx);
     if (person.labRoles?.includes('platformAdmin') && !(await hasLabAdmin(tx, userId))) {
       throw new AppError(409, undefined, 'refusals.lastAdministrator');

@@ -8,3 +8,10 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const adminsLock = (clinicId: RawBuilder<unknown>) =>
   sql`pg_advisory_xact_lock(hashtextextended('clinic.admins:' || ${clinicId}, 0))`;
+
+/**
+ * The same for who is of a chain's head office.
+ * @param organisationId an expression, the id as text
+ */
+export const headOfficeLock = (organisationId: RawBuilder<unknown>) =>
+  sql`pg_advisory_xact_lock(hashtextextended('chain.heads:' || ${organisationId}, 0))`;

@@ -131,3 +131,13 @@ export async function findOrphanedClinics(
      ORDER BY 2, 1`.execute(ctx.db);
   return rows;
 }
+
+/** Whether a chain would have nobody left in its head office without this person. */
+export async function isLastOfHeadOffice(ctx: IdentityCtx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM organisation_member m JOIN organisation o ON o.id = m.organisation_id AND o.kind = 'main'
+     WHERE m.user_id = ${userId}
+       AND NOT EXISTS (SELECT FROM organisation_member n JOIN user_account u ON u.id = n.user_id AND u.disabled_at IS NULL
+                        WHERE n.organisation_id = m.organisation_id AND n.user_id <> m.user_id)`.execute(ctx.db);
+  return rows.length > 0;
+}

@@ -12,7 +12,7 @@ import { sendWaiting } from './sms/sms-queue.ts';
 
 export { countAct, countVisit } from './attempts.ts';
 export { requireFreshFactor } from './fresh-factor.ts';
-export { adminsLock } from './hold-admins.ts';
+export { adminsLock, headOfficeLock } from './hold-admins.ts';
 export type { IdentityDeps } from './identity.deps.ts';
 export { beginSession, endSessionsOf, markDemoAccounts } from './identity.repo.ts';
 export { deviceOf } from './identity.routes.ts';

@@ -1,3 +1,4 @@
+import { addToHeadOffice, listHeadOffice, removeFromHeadOffice } from '@suya/contract/clinics/head-office.endpoints';
 import {
   createCompany,
   doctorAuthInfo,
@@ -25,6 +26,7 @@ import {
   searchClinic,
 } from '@suya/contract/clinics/relations.endpoints';
 import { acceptInvitation, openInvitation } from '@suya/contract/clinics/staff.endpoints';
+import type { AnswerOf } from '@suya/contract/http/endpoint';
 import { getAccountInfo, switchClinic } from '@suya/contract/identity/identity.endpoints';
 import type { SignInResult } from '@suya/contract/identity/identity.schema';
 import { call } from '../../lib/client.ts';
@@ -47,9 +49,17 @@ export const myApplicationsQuery = query(listApplyClinics, { ...whole, side: 'mi
 export const clinicsNamedQuery = (name: string) => query(searchClinic, { name });
 export const doctorStandingQuery = query(doctorAuthStatus, {}, { news });
 export const doctorPapersQuery = query(doctorAuthInfo, { hasUpdated: '1' }, { news });
+/** As decided last: what was said before papers were handed in again. */
+export const doctorDecidedQuery = query(doctorAuthInfo, { hasUpdated: '0' }, { news });
 export const organisationsQuery = query(multipleAuth, {}, { news });
+export const headOfficeQuery = query(listHeadOffice, {}, { news });
 export const clinicStandingQuery = query(orgAuthStatus, {}, { news });
 export const invitationQuery = (token: string) => query(openInvitation, { token });
+
+export type HeadOffice = AnswerOf<typeof listHeadOffice>;
+const heads = { invalidates: [listHeadOffice, getAccountInfo, multipleAuth] };
+export const useAddToHeadOffice = () => useAct(addToHeadOffice, heads);
+export const useRemoveFromHeadOffice = () => useAct(removeFromHeadOffice, heads);
 
 export const useCreateCompany = () => useAct(createCompany, { invalidates: [multipleAuth], quiet: true });
 export const useSubmitOrganisation = () =>

@@ -9,7 +9,7 @@ import {
 import { fillPath } from '@suya/contract/http/endpoint';
 import { getAccountInfo } from '@suya/contract/identity/identity.endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aClinic, aDoctor, anAdmin, anAssistant } from '../../../testing/people.ts';
+import { aClinic, aDoctor, anAdmin, anAssistant, systemOf } from '../../../testing/people.ts';
 import { useServer } from '../../../testing/use-server.ts';
 import { aCompany, aNewcomer, aPaper } from '../testing/papers.ts';
 import { aReviewer, type Reviewer, within } from '../testing/reviewing.ts';
@@ -56,10 +56,23 @@ describe('opening a clinic', () => {
 
   test('of a chain makes a main record, its parts and their clinics, which pass together', async () => {
     const founder = await aNewcomer(server.current);
-    const subs = ['一店', '二店', '三店'].map((name) => ({ name: `康健${name}`, district: `${name}区` }));
+    const subs = ['一店', '二店', '三店'].map((name) => ({
+      ...{ name: `康健${name}`, province: '广东省', city: '深圳市', district: '南山区', address: `${name}路 1 号` },
+    }));
     const { companyId, clinicIds } = (await founder.ask(createCompany, { ...(await aCompany(founder)), subs })).body
       .data;
     expect(clinicIds).toHaveLength(3);
+    const places = systemOf(server.current)
+      .db.selectFrom('clinic')
+      .select(['province', 'city', 'district', 'address'])
+      .where('id', 'in', clinicIds)
+      .orderBy('created_at')
+      .orderBy('id');
+    expect(await places.execute()).toEqual(subs.map(({ name: _, ...place }) => place));
+    const nowhere = { ...(await aCompany(founder)), subs: [{ ...subs[0], address: '' }] as typeof subs };
+    expect((await founder.ask(createCompany, nowhere)).body.extra).toEqual({
+      fields: { 'subs.0.address': expect.any(String) },
+    });
     const head = await within(founder, clinicIds[1]);
     expect((await head.ask(getAccountInfo, {})).body.data).toMatchObject({ isCompany: true, isChain: true });
     await reviewer.pass(founder);
@@ -104,6 +117,26 @@ describe('opening a clinic', () => {
       expect(status).toBe(404);
     }
     expect((await outsiders[0]?.ask(orgAuthInfo, again))?.status).toBe(404);
+  });
+
+  test('of a chain is rejected with its parts, and says that it came again and why it was sent back', async () => {
+    const founder = await aNewcomer(server.current);
+    const place = { province: '福建省', city: '福州市', district: '鼓楼区', address: '五四路 2 号' };
+    const subs = ['一店', '二店'].map((name) => ({ name: `安宁${name}`, ...place }));
+    const company = await aCompany(founder);
+    const { companyId, clinicIds } = (await founder.ask(createCompany, { ...company, subs })).body.data;
+    const head = await within(founder, clinicIds[0]);
+    const standings = async () => {
+      const { main, subs: parts } = (await head.ask(multipleAuth, {})).body.data;
+      return [main, ...parts].map((one) => [one?.authStatus, one?.hasUpdated, one?.rejectReason, one?.earlierReason]);
+    };
+    await reviewer.reject(founder, '公章不清');
+    const rejected = [2, false, '公章不清', null];
+    expect(await standings()).toEqual([rejected, rejected, rejected]);
+    const { phone: _, province, city, district, address, ...fields } = company;
+    await head.ask(orgAuthInfo, { companyId, ...fields });
+    const followed = [0, false, null, null];
+    expect(await standings()).toEqual([[0, true, null, '公章不清'], followed, followed]);
   });
 
   test('shows its licence to a second admin, and to no assistant', async () => {

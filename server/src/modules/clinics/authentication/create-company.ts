@@ -67,8 +67,8 @@ async function openClinics(tx: IdentityCtx, founder: Founder, company: Company) 
   const organisationId = await openOrganisation(tx, founder, { company, place, kind: 'main' });
   await openHeadOffice(tx, founder, organisationId);
   const clinicIds: string[] = [];
-  for (const { name, district } of company.subs) {
-    const branch = { ...place, name, district, address: '' };
+  for (const { name, province, city, district, address } of company.subs) {
+    const branch = { ...place, name, province, city, district, address };
     const sub = await openOrganisation(tx, founder, { company, place: branch, kind: 'sub', mainId: organisationId });
     clinicIds.push(await openClinic(tx, founder, sub, branch));
   }

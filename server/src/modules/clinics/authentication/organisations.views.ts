@@ -21,6 +21,8 @@ interface Row {
   permitLicense: string | null;
   businessLicense: string | null;
   submittedAt: Date | null;
+  hasUpdated: boolean | null;
+  earlierReason: string | null;
   clinics: { clinicId: string; clinicName: string }[];
 }
 
@@ -39,12 +41,15 @@ async function findManaged(ctx: Ctx): Promise<Row[]> {
     SELECT o.id, o.name, o.kind, o.credit_code AS "creditCode", o.legal_person AS "legalPerson",
            o.auth_status AS "authStatus", o.reject_reason AS "rejectReason", o.created_by AS "createdBy",
            s.permit_license AS "permitLicense", s.business_license AS "businessLicense", s.submitted_at AS "submittedAt",
+           s.is_resubmitted AS "hasUpdated",
+           (SELECT e.remark FROM auth_submission e WHERE e.organisation_id = o.id AND e.status = 2 AND e.id <> s.id
+             ORDER BY e.submitted_at DESC LIMIT 1) AS "earlierReason",
            coalesce((SELECT json_agg(json_build_object('clinicId', c.id, 'clinicName', c.name) ORDER BY c.created_at, c.id)
                        FROM clinic c WHERE c.organisation_id = o.id
                          OR (o.kind = 'main' AND c.organisation_id IN (SELECT id FROM organisation WHERE main_id = o.id))),
                     '[]') AS clinics
       FROM organisation o
-      LEFT JOIN LATERAL (SELECT permit_license, business_license, submitted_at FROM auth_submission
+      LEFT JOIN LATERAL (SELECT id, permit_license, business_license, submitted_at, is_resubmitted FROM auth_submission
                           WHERE organisation_id = o.id ORDER BY submitted_at DESC LIMIT 1) s ON true
      WHERE o.id = ANY ((SELECT app.managed_organisations())::uuid[]) ${reach}
      ORDER BY o.created_at, o.id`.execute(me.db);
@@ -64,6 +69,8 @@ const recordOf = (row: Row): OrganisationRecord => ({
   orgAuth: row.authStatus === 1 ? 1 : 2,
   userId: row.createdBy,
   clinics: row.clinics,
+  hasUpdated: row.hasUpdated ?? false,
+  earlierReason: row.earlierReason,
   submittedAt: row.submittedAt?.toISOString() ?? null,
 });
 

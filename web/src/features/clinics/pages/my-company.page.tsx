@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useAccount } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
 import { organisationsQuery } from '../api.ts';
+import { HeadOfficePeople } from '../parts/head-office.tsx';
 import styles from '../parts/onboarding.module.css';
-import { OrganisationCard } from '../parts/organisation-record.tsx';
+import { FollowingParts, OrganisationCard } from '../parts/organisation-record.tsx';
 
 /** /myCompany: the organisations that the signed-in person manages, and how their papers stand. */
 export default function MyCompanyPage() {
   const t = useT();
+  const { isCompany } = useAccount();
   const { data, error, refetch } = useQuery(organisationsQuery);
-  const records = data && [...(data.main ? [data.main] : []), ...data.subs];
+  const rejected = 2;
+  const following = data?.main?.authStatus === rejected ? data.subs.filter((sub) => sub.authStatus === rejected) : [];
+  const records = data && [...(data.main ? [data.main] : []), ...data.subs.filter((sub) => !following.includes(sub))];
   return (
     <>
       <PageHeader title={t('onboarding.company.record')} purpose={t('onboarding.company.purpose')} />
@@ -23,6 +28,8 @@ export default function MyCompanyPage() {
         {records?.map((record) => (
           <OrganisationCard key={record.companyId} record={record} />
         ))}
+        <FollowingParts parts={following} />
+        {isCompany && data?.main && <HeadOfficePeople />}
         {records?.length === 0 && (
           <Empty
             title={t('onboarding.company.none')}

@@ -5,8 +5,9 @@ import { Card } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
-import { doctorPapersQuery, titlesQuery } from '../api.ts';
+import { doctorDecidedQuery, doctorPapersQuery, titlesQuery } from '../api.ts';
 import { DoctorForm } from '../parts/doctor-form.tsx';
+import { EarlierReason } from '../parts/earlier-reason.tsx';
 import { Facts } from '../parts/facts.tsx';
 import styles from '../parts/onboarding.module.css';
 import { PaperField } from '../parts/paper-field.tsx';
@@ -18,8 +19,14 @@ type Papers = NonNullable<Awaited<ReturnType<NonNullable<typeof doctorPapersQuer
 function HandedIn({ papers }: { papers: Papers }) {
   const t = useT();
   const titles = useQuery(titlesQuery);
+  const isAgain = papers.hasUpdated && papers.authStatus === 0;
+  const decided = useQuery({ ...doctorDecidedQuery, enabled: isAgain }).data;
   return (
-    <Card title={t('onboarding.doctor.title')} extra={<StandingTag standing={papers.authStatus} />}>
+    <Card
+      title={t('onboarding.doctor.title')}
+      extra={<StandingTag standing={papers.authStatus} isAgain={papers.hasUpdated} />}
+    >
+      {isAgain && <EarlierReason reason={decided?.rejectReason} />}
       <p>{t(papers.authStatus === 1 ? 'onboarding.doctor.passedText' : 'onboarding.doctor.reviewText')}</p>
       <Facts
         facts={[

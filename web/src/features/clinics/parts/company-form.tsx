@@ -20,10 +20,9 @@ interface Values extends OrganisationValues {
   region: string[];
   address: string;
   induction?: Induction;
-  subs?: { name: string; district: string }[];
+  subs?: { name: string; region: string[]; address: string }[];
 }
 
-const placeLength = 40;
 const mostSubs = 50;
 
 function Place() {
@@ -71,12 +70,20 @@ function Subs() {
         {(fields, { add, remove }) => (
           <>
             {fields.map(({ key, name }) => (
-              <div key={key} className={styles.sub}>
+              <fieldset key={key} className={styles.sub}>
+                <legend>{t('onboarding.company.subNumber', { n: name + 1 })}</legend>
                 <Form.Item name={[name, 'name']} label={t('onboarding.company.subName')} rules={missing}>
                   <Input maxLength={60} />
                 </Form.Item>
-                <Form.Item name={[name, 'district']} label={t('onboarding.company.subDistrict')} rules={missing}>
-                  <Input maxLength={placeLength} />
+                <Form.Item
+                  name={[name, 'region']}
+                  label={t('account.addresses.region')}
+                  rules={[{ required: true, type: 'array', len: 3, message: t('onboarding.company.addressMissing') }]}
+                >
+                  <RegionField />
+                </Form.Item>
+                <Form.Item name={[name, 'address']} label={t('onboarding.company.address')} rules={missing}>
+                  <Input maxLength={200} />
                 </Form.Item>
                 <Form.Item label=" " colon={false}>
                   <Button
@@ -86,7 +93,7 @@ function Subs() {
                     onClick={() => remove(name)}
                   />
                 </Form.Item>
-              </div>
+              </fieldset>
             ))}
             <Button icon={<PlusOutlined />} disabled={fields.length >= mostSubs} onClick={() => add()}>
               {t('onboarding.company.addSub')}
@@ -98,15 +105,20 @@ function Subs() {
   );
 }
 
+const placeOf = ([province = '', city = '', district = '']: readonly string[]) => ({ province, city, district });
+
 /** Opens a clinic, or a chain with its clinics, and hands its papers in. */
 export function CompanyForm({ isChain }: { isChain: boolean }) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const create = useCreateCompany();
-  const submit = async ({ region, ...values }: Values) => {
-    const [province = '', city = '', district = ''] = region;
+  const submit = async ({ region, subs, ...values }: Values) => {
+    const parts = subs?.map(({ region: where, ...sub }) => ({ ...sub, ...placeOf(where) }));
     try {
-      const { clinicIds } = await create.mutateAsync({ ...values, province, city, district });
+      const { clinicIds } = await create.mutateAsync({
+        ...{ ...values, ...placeOf(region) },
+        ...(parts ? { subs: parts } : {}),
+      });
       showToast('success', t('onboarding.company.submitted'));
       if (clinicIds[0]) await enterClinic(clinicIds[0]);
       await goTo('/authStatus');
@@ -121,7 +133,7 @@ export function CompanyForm({ isChain }: { isChain: boolean }) {
       requiredMark
       className={styles.page}
       scrollToFirstError={{ focus: true }}
-      initialValues={isChain ? { subs: [{ name: '', district: '' }] } : {}}
+      initialValues={isChain ? { subs: [{ name: '', address: '' }] } : {}}
       onFinish={(values) => void submit(values)}
     >
       <OrganisationFields />

@@ -1,6 +1,6 @@
 import type { singleAuth } from '@suya/contract/clinics/papers.endpoints';
 import type { AnswerOf } from '@suya/contract/http/endpoint';
-import { Button, Form } from 'antd';
+import { Button, Collapse, Form } from 'antd';
 import { formatTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { refuseForm } from '../../../ui/refuse-form.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useSubmitOrganisation } from '../api.ts';
+import { EarlierReason } from './earlier-reason.tsx';
 import { Facts } from './facts.tsx';
 import styles from './onboarding.module.css';
 import { OrganisationFields, type OrganisationValues } from './organisation-fields.tsx';
@@ -34,8 +35,9 @@ function RecordFacts({ record }: { record: OrganisationRecord }) {
 function Settled({ record }: { record: OrganisationRecord }) {
   const t = useT();
   return (
-    <Card title={record.companyName} extra={<StandingTag standing={record.authStatus} />}>
+    <Card title={record.companyName} extra={<StandingTag standing={record.authStatus} isAgain={record.hasUpdated} />}>
       <p className={styles.soft}>{t(record.isMain ? 'onboarding.company.main' : 'onboarding.company.record')}</p>
+      {record.hasUpdated && record.authStatus === 0 && <EarlierReason reason={record.earlierReason} />}
       <RecordFacts record={record} />
       <div className={styles.papers}>
         {(['permitLicense', 'businessLicense'] as const).map((kind) => {
@@ -79,6 +81,8 @@ function Mending({ record }: { record: OrganisationRecord }) {
   };
   return (
     <Form<OrganisationValues>
+      // Several stand on one page: the ids of their fields begin with it, or a label leads into another form.
+      name={`company-${record.companyId}`}
       form={form}
       layout="vertical"
       initialValues={initial}
@@ -103,6 +107,37 @@ function Mending({ record }: { record: OrganisationRecord }) {
 
 /** One organisation: read while it is settled, mended where it was rejected or is missing. */
 export function OrganisationCard({ record }: { record: OrganisationRecord }) {
-  const isSettled = record.authStatus === 0 || record.authStatus === 1;
-  return isSettled ? <Settled record={record} /> : <Mending key={record.authStatus} record={record} />;
+  const t = useT();
+  const { authStatus, companyName, isMain } = record;
+  if (authStatus === 0 || authStatus === 1) return <Settled record={record} />;
+  return (
+    <section className={styles.page} aria-label={companyName}>
+      <header className={styles.row}>
+        <h2>{companyName}</h2>
+        <StandingTag standing={authStatus} />
+        <span className={styles.soft}>{t(isMain ? 'onboarding.company.main' : 'onboarding.company.record')}</span>
+      </header>
+      <Mending key={authStatus} record={record} />
+    </section>
+  );
+}
+
+/** Parts that were rejected with their head office: they pass with it, and each may still hand in papers of its own. */
+export function FollowingParts({ parts }: { parts: readonly OrganisationRecord[] }) {
+  const t = useT();
+  if (parts.length === 0) return null;
+  return (
+    <Card title={t('onboarding.company.following')}>
+      <p>{t('onboarding.company.followingText')}</p>
+      <Collapse
+        ghost
+        items={parts.map((record) => ({
+          key: record.companyId,
+          label: record.companyName,
+          extra: <StandingTag standing={record.authStatus} />,
+          children: <Mending record={record} />,
+        }))}
+      />
+    </Card>
+  );
 }

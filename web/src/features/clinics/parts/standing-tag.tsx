@@ -1,13 +1,19 @@
 import { useT } from '../../../lib/i18n.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import type { Tone } from '../../../ui/tokens.ts';
+import styles from './onboarding.module.css';
 
 export type Standing = -1 | 0 | 1 | 2;
 
 const tones: Record<Standing, Tone> = { [-1]: 'attention', 0: 'info', 1: 'done', 2: 'problem' };
 
-/** How papers stand: not handed in, under review, passed, not passed. */
-export function StandingTag({ standing }: { standing: Standing }) {
+/** How papers stand: not handed in, under review, passed, not passed; and that it is not for the first time. */
+export function StandingTag({ standing, isAgain = false }: { standing: Standing; isAgain?: boolean }) {
   const t = useT();
-  return <StatusTag tone={tones[standing]} label={t(`onboarding.standing.${standing}`)} />;
+  return (
+    <span className={styles.tags}>
+      <StatusTag tone={tones[standing]} label={t(`onboarding.standing.${standing}`)} />
+      {isAgain && <StatusTag tone="attention" label={t('onboarding.company.again')} />}
+    </span>
+  );
 }

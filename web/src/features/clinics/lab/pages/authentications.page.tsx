@@ -11,7 +11,6 @@ import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { pageSizeOf } from '../../../../ui/page-sizes.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
-import { StatusTag } from '../../../../ui/status-tag.tsx';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
 import { StandingTag } from '../../parts/standing-tag.tsx';
 import { type AuthenticationRow, authenticationsQuery } from '../api.ts';
@@ -32,12 +31,7 @@ function useColumns(): TableColumnsType<AuthenticationRow> {
     { title: t('authentications.kind'), render: (_, { kind }) => t(`authentications.kinds.${kind}`) },
     {
       title: t('authentications.status'),
-      render: (_, { authStatus, isResubmitted }) => (
-        <span className={styles.row}>
-          <StandingTag standing={authStatus} />
-          {isResubmitted && <StatusTag tone="attention" label={t('authentications.resubmitted')} />}
-        </span>
-      ),
+      render: (_, { authStatus, isResubmitted }) => <StandingTag standing={authStatus} isAgain={isResubmitted} />,
     },
     { title: t('authentications.submittedAt'), render: (_, { submittedAt }) => formatTime(submittedAt) },
     { title: t('authentications.decidedAt'), render: (_, { decidedAt }) => decidedAt && formatTime(decidedAt) },

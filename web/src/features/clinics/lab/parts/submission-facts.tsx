@@ -3,6 +3,7 @@ import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { titlesQuery } from '../../api.ts';
+import { EarlierReason } from '../../parts/earlier-reason.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { StandingTag } from '../../parts/standing-tag.tsx';
 import type { Authentication } from '../api.ts';
@@ -13,6 +14,7 @@ export function TypedFacts({ authentication }: { authentication: Authentication 
   const t = useT();
   const titles = useQuery(titlesQuery).data;
   const { typed, submittedAt } = authentication;
+  const earlier = authentication.history.findLast((past) => past.submittedAt < submittedAt && past.remark)?.remark;
   const facts = [
     [t('authentications.realName'), typed.realName],
     [t('authentications.titlePost'), titles?.find(({ value }) => value === typed.titlePost)?.label],
@@ -24,7 +26,11 @@ export function TypedFacts({ authentication }: { authentication: Authentication 
     [t('authentications.submittedAt'), formatTime(submittedAt)],
   ] as const;
   return (
-    <Card title={t('authentications.typed')} extra={<StandingTag standing={authentication.authStatus} />}>
+    <Card
+      title={t('authentications.typed')}
+      extra={<StandingTag standing={authentication.authStatus} isAgain={authentication.isResubmitted} />}
+    >
+      <EarlierReason reason={earlier} />
       <Facts facts={facts} />
       {typed.isChain && <p className={styles.soft}>{t('authentications.chain')}</p>}
     </Card>

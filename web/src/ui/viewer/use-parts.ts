@@ -43,15 +43,16 @@ function loadBoth(part: MeshPart, onMessage: OnPartMessage): () => void {
         // One that fails is missed by nobody: the whole mesh is on its way.
         if (message.type === 'picture' && !isWhole) return onMessage(message);
       },
-      true,
+      'light',
     );
-  const stop = loadPart(part, (message) => {
+  const take: OnPartMessage = (message) => {
     if (message.type !== 'progress') {
       isWhole = true;
       stopLight?.();
     }
     return onMessage(message);
-  });
+  };
+  const stop = loadPart(part, take, stopLight ? 'afterLight' : 'whole');
   return () => {
     stopLight?.();
     stop();

@@ -50,7 +50,7 @@ function readAll(
         }
         if (endsJob(message, true) && --open === 0) onAll([...surfaces.values()]);
       },
-      true,
+      'light',
     ),
   );
   return () => {

@@ -21,7 +21,7 @@ import { read, send, takeBack } from './talk.service.ts';
 import { marksOfCase, pageOfTalk } from './talk.views.ts';
 import { findUnread } from './unread.views.ts';
 
-export { caseForOrder, requireCase } from './join-order.ts';
+export { caseForOrder, openCaseOf, requireCase } from './join-order.ts';
 
 const talk: Route[] = [
   on(clinicTalk.listMessages, (ctx, { caseId, before }) => pageOfTalk(ctx, caseId, before)),

@@ -67,8 +67,15 @@ describe('an order joins a case', () => {
     ).toBeNull();
   });
 
-  test('a copy starts without one', async () => {
+  test('a copy goes on in the same one, unless that is over', async () => {
     const one = await aCase(server.current);
+    const caseId = await caseIdOf(one);
+    const { patientId } = (await one.doctor.ask(getCase, { caseId })).body.data;
+    await enter(one.doctor, { patientId, title: '二期' });
+    expect((await one.doctor.ask(copyOrder, { orderId: one.orderId })).body.data.caseId).toBe(caseId);
+    await act(one, one.doctor, 'cancel', { reason: '重下' });
+    const { version } = (await one.doctor.ask(getCase, { caseId })).body.data;
+    expect((await one.doctor.ask(finishCase, { caseId, version })).status).toBe(200);
     expect((await one.doctor.ask(copyOrder, { orderId: one.orderId })).body.data.caseId).toBeNull();
   });
 

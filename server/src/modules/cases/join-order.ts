@@ -19,6 +19,12 @@ export async function requireCase(ctx: ClinicCtx, caseId: string, patientId: str
   return found.id;
 }
 
+/** The same without a refusal: null for a case that an order cannot join (any more). */
+export async function openCaseOf(ctx: ClinicCtx, caseId: string, patientId: string | null): Promise<string | null> {
+  const found = await findOwnCase(ctx, caseId).catch(() => undefined);
+  return found?.state === 'open' && found.patientId === patientId ? found.id : null;
+}
+
 /** A case that an order joins, and what opens it where it is new: to be written with the order. */
 interface Joined {
   readonly caseId: string;

@@ -10,7 +10,7 @@ import type { ClinicCtx } from '../../platform/ctx.ts';
 import { readBehind } from '../../platform/db/read-behind.ts';
 import { letGoOfFiles, requireFiles } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { caseForOrder, requireCase } from '../cases/index.ts';
+import { caseForOrder, openCaseOf, requireCase } from '../cases/index.ts';
 import { requireConsentByFacts } from '../patients/index.ts';
 import { draftOf } from './draft.views.ts';
 import { moveAndShow } from './move-and-show.ts';
@@ -125,12 +125,16 @@ export function save(ctx: ClinicCtx, input: Saving): Promise<Draft> {
   });
 }
 
-/** A new draft filled in from any order of the clinic; its files are referred to again, dates start empty. */
+/**
+ * A new draft filled in from any order of the clinic, in the same case while that is open; its files are referred to
+ * again, dates start empty.
+ */
 export function copy(ctx: ClinicCtx, orderId: string): Promise<Draft> {
   return ctx.transaction(async (tx) => {
-    const { type, patientId, doctorId, prescription } = await ownDraft(tx, orderId);
+    const { type, patientId, doctorId, prescription, caseId } = await ownDraft(tx, orderId);
     const fresh = { ...prescription, wishedOn: null, appointmentOn: null };
-    return createDraft(tx, { type, patientId, doctorId, prescription: fresh });
+    const joined = caseId && (await openCaseOf(tx, caseId, patientId));
+    return createDraft(tx, { type, patientId, doctorId, caseId: joined, prescription: fresh });
   });
 }
 

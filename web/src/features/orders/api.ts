@@ -1,3 +1,4 @@
+import { listCases } from '@suya/contract/cases/cases.endpoints';
 import { getCatalogue } from '@suya/contract/catalogue/catalogue.endpoints';
 import { listAddresses } from '@suya/contract/clinics/clinics.endpoints';
 import { getFileUrl } from '@suya/contract/files/files.endpoints';
@@ -42,6 +43,9 @@ const addressFreshMs = 4 * minute;
 export const catalogueQuery = (orderType: OrderType) => query(getCatalogue, { orderType }, { staleTime: 5 * minute });
 export const addressesQuery = query(listAddresses, {}, { staleTime: 5 * minute });
 export const patientsQuery = (keyword: string) => query(listPatients, { keyword, pageSize: 20 });
+/** The courses of treatment that an order of the patient can join. */
+export const openCasesQuery = (patientId: string) =>
+  query(listCases, { patientId, state: 'open', pageSize: 50 }, { news: ['case'] });
 export const patientQuery = (patientId: string) => query(getPatient, { patientId });
 /** Always read anew: the form starts from it and holds its version. */
 export const draftQuery = (orderId: string) => query(getDraft, { orderId }, { staleTime: 0 });

@@ -104,8 +104,7 @@ function Prescribe({ appliance }: { appliance: Appliance }) {
           appliance={appliance}
           brands={catalogue.data}
           initial={draft.data}
-          start={emptyForm(search.get('patientId'))}
-          caseId={search.get('caseId')}
+          start={emptyForm(search.get('patientId'), search.get('caseId'))}
           onCreated={(created) => {
             session.take(created.id);
             const place = { search: `?${new URLSearchParams({ orderId: created.id })}` };

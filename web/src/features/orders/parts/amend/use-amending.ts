@@ -40,6 +40,7 @@ export function useAmending({ order, appliance, brands, attempted }: Amending) {
     patientName: order.patientName,
     namePatient: () => undefined,
     change: (update) => setForm(update),
+    propose: (update) => setForm(update),
     set: (part) => setForm((before) => ({ ...before, prescription: { ...before.prescription, ...part } })),
     earliestOn: null,
     defaults: {},

@@ -18,6 +18,7 @@ test('anything else that somebody wrote is a conflict, a photo that is gone amon
   expect(photosArrived(draft([one]), draft([one, two], '请加急'))).toBeUndefined();
   expect(photosArrived(draft([one]), draft([two]))).toBeUndefined();
   expect(photosArrived(draft([one]), { ...draft([one, two]), doctorId: three })).toBeUndefined();
+  expect(photosArrived(draft([one]), { ...draft([one, two]), caseId: three })).toBeUndefined();
 });
 
 test('the order of answers in a reading is no difference', () => {

@@ -13,6 +13,8 @@ export interface Editor {
   readonly patientName: string | null;
   readonly files: ReadonlyMap<string, StoredFile>;
   readonly change: (update: (before: DraftForm) => DraftForm) => void;
+  /** Fills in what was not asked for yet. */
+  readonly propose: (update: (before: DraftForm) => DraftForm) => void;
   /** Changes fields of the prescription. */
   readonly set: (part: Partial<Prescription>) => void;
   /** Earliest ship date of the draft as last saved; null while it has no series. */

@@ -8,9 +8,11 @@ import { useSlot } from '../../../../lib/slots.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { doctorsQuery, patientsQuery } from '../../api.ts';
 import { Field } from '../field.tsx';
+import { CaseField } from './case-field.tsx';
 import styles from './create.module.css';
 import { useEditor } from './editor.ts';
 import { NewPatient } from './new-patient.tsx';
+import type { DraftForm } from './use-draft-saving.ts';
 
 const restMs = 300;
 
@@ -23,6 +25,10 @@ function useRested(text: string): string {
   }, [text]);
   return rested;
 }
+
+/** Another patient is in other cases. */
+const ofPatient = (form: DraftForm, patientId: string): DraftForm =>
+  form.patientId === patientId ? form : { ...form, patientId, caseId: undefined };
 
 function PatientSelect() {
   const t = useT();
@@ -58,7 +64,7 @@ function PatientSelect() {
       }
       onChange={(chosen: { value: string; label?: React.ReactNode }) => {
         namePatient(String(options.find((option) => option.value === chosen.value)?.label ?? ''));
-        change((before) => ({ ...before, patientId: chosen.value }));
+        change((before) => ofPatient(before, chosen.value));
         setTyped('');
       }}
     />
@@ -108,13 +114,14 @@ export function PatientSection() {
         <Field {...at('doctorId')} label={t('orders.create.doctor')} control="doctor" required>
           <DoctorSelect />
         </Field>
+        {form.patientId && <CaseField patientId={form.patientId} />}
       </div>
       {entering && (
         <NewPatient
           onClose={() => setEntering(false)}
           onCreated={(patient) => {
             namePatient(patient.name);
-            change((before) => ({ ...before, patientId: patient.id }));
+            change((before) => ofPatient(before, patient.id));
             setEntering(false);
           }}
         />

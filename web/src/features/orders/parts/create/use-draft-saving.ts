@@ -10,6 +10,8 @@ import { type KeptForm, useArrivedPhotos } from './use-arrived-photos.ts';
 export interface DraftForm {
   readonly patientId: string | null;
   readonly doctorId: string | null;
+  /** The case that it joins, null for a new one; undefined until somebody or something has chosen. */
+  readonly caseId?: string | null | undefined;
   readonly prescription: Prescription;
 }
 
@@ -22,8 +24,9 @@ export type SavePhase =
 const restMs = 500;
 const movedMeanwhile = 60013;
 
-export const emptyForm = (patientId: string | null): DraftForm => ({
+export const emptyForm = (patientId: string | null, caseId: string | null): DraftForm => ({
   patientId,
+  caseId: caseId ?? undefined,
   doctorId: null,
   prescription: prescriptionSchema.parse({}),
 });
@@ -33,21 +36,20 @@ const isUnsaved = ({ name }: SavePhase) => name === 'dirty' || name === 'saving'
 const phaseOf = (draft: Draft | undefined): SavePhase =>
   draft ? { name: 'saved', at: draft.savedAt } : { name: 'untouched' };
 
-const formOf = ({ patientId, doctorId, prescription }: Draft): DraftForm => ({ patientId, doctorId, prescription });
+const formOf = ({ patientId, doctorId, caseId, prescription }: Draft): DraftForm => ({
+  patientId,
+  doctorId,
+  caseId,
+  prescription,
+});
 
 interface Options {
   type: OrderType;
   initial: Draft | undefined;
   start: DraftForm;
-  /** The case that a new draft is begun for; it holds as long as the patient is the case's. */
-  caseId?: string | null | undefined;
   /** A new draft got its id. */
   onCreated: (draft: Draft) => void;
 }
-
-/** A new draft joins the case that it is begun for, unless another patient was chosen meanwhile. */
-const useCaseOf = (patientId: string | null, caseId: string | null | undefined) =>
-  useCallback((form: DraftForm) => (caseId && form.patientId === patientId ? { caseId } : {}), [patientId, caseId]);
 
 /** The form, the draft that holds it and how saving stands, joined by the photos that a phone sends. */
 function useKept({ initial, start }: Pick<Options, 'initial' | 'start'>) {
@@ -68,9 +70,8 @@ function useKept({ initial, start }: Pick<Options, 'initial' | 'start'>) {
  * Keeps the form and saves it by itself when typing rests, one save at a time, each with the version of the one before.
  * @returns the form, how saving stands, and `saveNow`, which resolves with the saved draft or undefined where it cannot be
  */
-export function useDraftSaving({ type, initial, start, caseId, onCreated }: Options) {
+export function useDraftSaving({ type, initial, start, onCreated }: Options) {
   const { mutateAsync } = useSaveDraft();
-  const caseOf = useCaseOf(start.patientId, caseId);
   const { form, setForm, draft, setDraft, phase, setPhase, kept, takePhotos } = useKept({ initial, start });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const created = useRef(onCreated);
@@ -84,7 +85,7 @@ export function useDraftSaving({ type, initial, start, caseId, onCreated }: Opti
         const saved = await mutateAsync({
           type,
           ...sent,
-          ...(before ? { orderId: before.id, version: before.version } : caseOf(sent)),
+          ...(before ? { orderId: before.id, version: before.version } : {}),
         });
         kept.draft = saved;
         kept.saved = sent;
@@ -100,7 +101,7 @@ export function useDraftSaving({ type, initial, start, caseId, onCreated }: Opti
         return undefined;
       }
     },
-    [mutateAsync, type, caseOf, takePhotos, kept, setPhase, setDraft],
+    [mutateAsync, type, takePhotos, kept, setPhase, setDraft],
   );
 
   const saveNow = useCallback(async (): Promise<Draft | undefined> => {

@@ -16,7 +16,6 @@ export interface Editing {
   /** The draft that is taken up again; undefined where a new one begins. */
   initial: Draft | undefined;
   start: DraftForm;
-  caseId?: string | null;
   onCreated: (draft: Draft) => void;
 }
 
@@ -35,9 +34,9 @@ function useFiles(stored: readonly StoredFile[] = noFiles) {
  * The prescription that is being filled in: what its sections work on, how saving stands and what is missing.
  * @param attempted errors of missing fields are shown once somebody wanted to go on
  */
-export function useEditing({ appliance, brands, initial, start, caseId, onCreated }: Editing, attempted: boolean) {
+export function useEditing({ appliance, brands, initial, start, onCreated }: Editing, attempted: boolean) {
   const t = useT();
-  const saving = useDraftSaving({ type: appliance.orderType, initial, start, caseId, onCreated });
+  const saving = useDraftSaving({ type: appliance.orderType, initial, start, onCreated });
   const { form, draft, phase, change } = saving;
   const stored = useFiles(draft?.files);
   const [patientName, namePatient] = useState(initial?.patientName ?? null);
@@ -55,6 +54,8 @@ export function useEditing({ appliance, brands, initial, start, caseId, onCreate
   const isRequested = (path: string) => requested.some((field) => path === field || path.startsWith(`${field}.`));
   const editor: Editor = {
     ...{ appliance, form, brands, series, patientName, change, namePatient, ...stored },
+    // Before a draft is begun a guess is no reason to begin one; later it has to be saved with the rest.
+    propose: phase.name === 'untouched' ? saving.propose : change,
     savedId: async () => (await saving.saveNow())?.id,
     defaults: defaults?.options ?? noAnswers,
     earliestOn: draft?.earliestOn ?? null,

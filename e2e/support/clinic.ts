@@ -5,7 +5,8 @@ import { notAScan, someScan } from './scans.ts';
 
 const stl = (name: string, buffer: Buffer) => ({ name, mimeType: 'model/stl', buffer });
 
-async function chooseProduct(page: Page): Promise<void> {
+/** A retainer's prescription besides patient, doctor and scans. */
+export async function chooseProduct(page: Page): Promise<void> {
   await page.getByText('透明压膜保持器').first().click();
   await page.getByText('膜片 1.0 mm').click();
   await page.getByRole('group', { name: '牙弓' }).getByText('双颌').click();
@@ -16,7 +17,7 @@ async function chooseProduct(page: Page): Promise<void> {
 }
 
 /** A broken file is refused in words, a real one is checked and shown with what was found. */
-async function uploadScans(page: Page): Promise<void> {
+export async function uploadScans(page: Page): Promise<void> {
   const upper = page.getByRole('group', { name: /上颌扫描/ });
   await upper.locator('input[type=file]').setInputFiles(stl('broken.stl', notAScan));
   await expect(upper.getByText(/这不是三维模型文件/)).toBeVisible();
@@ -34,6 +35,11 @@ export async function orderRetainer(page: Page, patient: string, doctor?: string
   await chooseDoctor(page, doctor);
   await chooseProduct(page);
   await uploadScans(page);
+  return handIn(page);
+}
+
+/** From a whole prescription for a retainer to the order's page; answers with the order's id. */
+export async function handIn(page: Page): Promise<string> {
   await expect(page).toHaveURL(/orderId=/);
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
   await page

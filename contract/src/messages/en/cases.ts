@@ -130,7 +130,9 @@ export const cases: Texts<typeof zh> = {
     leave: 'Leave',
     stay: 'Stay',
     saved: 'Case saved',
-    movedMeanwhile: 'Somebody changed the case; the newest is shown, check it and save again',
+    moved: 'Somebody else changed the case',
+    movedHint: 'What you entered is still here, but not saved. Loading the newest gives up your changes.',
+    reload: 'Load the newest',
   },
   page: {
     title: 'Case {no}',

@@ -127,7 +127,9 @@ export const cases = {
     leave: '离开',
     stay: '继续填写',
     saved: '病例已保存',
-    movedMeanwhile: '病例已被他人修改，已载入最新内容，请核对后再保存',
+    moved: '病例已被他人修改',
+    movedHint: '您填写的内容还在这里，但没有保存。载入最新内容会放弃您的修改。',
+    reload: '载入最新内容',
   },
   page: {
     title: '病例 {no}',

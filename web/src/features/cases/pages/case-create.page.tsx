@@ -2,7 +2,7 @@ import type { CaseDetail } from '@suya/contract/cases/cases.schema';
 import type { OrderType } from '@suya/contract/catalogue/catalogue.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigate, useSearchParams } from 'react-router';
 import { useAppliances } from '../../../lib/appliances.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
@@ -60,16 +60,30 @@ interface SideProps {
   form: CaseForm;
   isNew: boolean;
   onSave: () => void;
+  onReload: () => void;
   onOrder: (type: OrderType) => void;
 }
 
-function Side({ form, isNew, onSave, onOrder }: SideProps) {
+/** Somebody else changed the case meanwhile: what was typed here is not saved over it. */
+function Moved({ onReload }: { onReload: () => void }) {
+  const t = useT();
+  return (
+    <div className={styles.moved} role="alert">
+      <strong>{t('cases.create.moved')}</strong>
+      <span>{t('cases.create.movedHint')}</span>
+      <PlainButton onClick={onReload}>{t('cases.create.reload')}</PlainButton>
+    </div>
+  );
+}
+
+function Side({ form, isNew, onSave, onReload, onOrder }: SideProps) {
   const t = useT();
   const language = useLanguage();
   const { offered } = useAppliances();
   const { patientId } = form.values;
   return (
     <aside className={styles.side}>
+      {form.isMoved && <Moved onReload={onReload} />}
       <Card title={t('cases.create.thenOrder')}>
         <div className={styles.actions}>
           <p className={styles.soft}>{t('cases.create.thenOrderHint')}</p>
@@ -88,7 +102,13 @@ function Side({ form, isNew, onSave, onOrder }: SideProps) {
   );
 }
 
-function Editor({ found, patientId }: { found: CaseDetail | undefined; patientId: string | null }) {
+interface EditorProps {
+  found: CaseDetail | undefined;
+  patientId: string | null;
+  onReload: () => void;
+}
+
+function Editor({ found, patientId, onReload }: EditorProps) {
   const t = useT();
   const navigate = useNavigate();
   const form = useCaseForm(found, patientId);
@@ -113,6 +133,7 @@ function Editor({ found, patientId }: { found: CaseDetail | undefined; patientId
         <Side
           form={form}
           isNew={!found}
+          onReload={onReload}
           onSave={() => void saveAnd(({ id }) => casePath(id))}
           onOrder={(type) =>
             void saveAnd((saved) => createOrderPath(type, { patientId: saved.patientId, caseId: saved.id }))
@@ -125,8 +146,15 @@ function Editor({ found, patientId }: { found: CaseDetail | undefined; patientId
 
 function Correct({ caseId }: { caseId: string }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(caseQuery(caseId));
-  if (data) return <Editor found={data} patientId={data.patientId} />;
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(caseQuery(caseId));
+  const [reloads, setReloads] = useState(0);
+  const reload = async () => {
+    await refetch();
+    setReloads((before) => before + 1);
+  };
+  // Only what was read for this visit: an older reading may carry a version that has moved.
+  if (data && isFetchedAfterMount)
+    return <Editor key={reloads} found={data} patientId={data.patientId} onReload={() => void reload()} />;
   return error ? (
     <Failure error={error} onRetry={() => void refetch()} />
   ) : (
@@ -140,5 +168,5 @@ export default function CaseCreatePage() {
   const caseId = search.get('id');
   const patientId = search.get('patientId');
   if (caseId) return <Correct key={caseId} caseId={caseId} />;
-  return <Editor key={patientId ?? ''} found={undefined} patientId={patientId} />;
+  return <Editor key={patientId ?? ''} found={undefined} patientId={patientId} onReload={() => location.reload()} />;
 }

@@ -4,6 +4,7 @@ import { useT } from '../../../lib/i18n.tsx';
 import { Refusal } from '../../../lib/refusal.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useSaveCase } from '../api.ts';
+import { errorsBesides } from './errors-besides.ts';
 
 /** What is entered; the patient may still be missing. */
 export type CaseValues = Omit<CaseFields, 'patientId'> & { readonly patientId: string | null };
@@ -27,19 +28,21 @@ const valuesOf = ({ patientId, doctorId, title, ...found }: CaseDetail): CaseVal
   return { patientId, doctorId, title, characteristics, angleClass, angleSide, treatmentItems, chiefComplaint, stages };
 };
 
-/** A case as a form holds it: its values, what is wrong with them, and saving over the version that was read. */
+/**
+ * A case as a form holds it: its values, what is wrong with them, saving over the version that was read, and whether
+ * somebody else has changed it since (`isMoved`).
+ */
 export function useCaseForm(found: CaseDetail | undefined, patientId: string | null) {
   const t = useT();
   const save = useSaveCase();
   const [values, setValues] = useState<CaseValues>(() => (found ? valuesOf(found) : { ...empty, patientId }));
   const [version, setVersion] = useState(found?.version);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isRefusedAsMoved, setRefusedAsMoved] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const set = (part: Partial<CaseValues>) => {
     setDirty(true);
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([path]) => !(path.split('.')[0] ?? '' in part))),
-    );
+    setErrors((before) => errorsBesides(before, part));
     setValues((before) => ({ ...before, ...part }));
   };
   const complaints = (): Record<string, string> => ({
@@ -54,10 +57,11 @@ export function useCaseForm(found: CaseDetail | undefined, patientId: string | n
   const refuse = (error: unknown): undefined => {
     if (!(error instanceof Refusal)) throw error;
     setErrors(error.fields);
+    // What was typed stays, and so does the version that it was typed over: it replaces nothing that nobody has seen.
     const isMoved = error.code === conflict && typeof error.extra.version === 'number';
-    if (isMoved) setVersion(error.extra.version as number);
-    const isSaid = Object.keys(error.fields).length > 0;
-    if (!isSaid) showToast('error', isMoved ? t('cases.create.movedMeanwhile') : error.message);
+    setRefusedAsMoved(isMoved);
+    const isSaid = isMoved || Object.keys(error.fields).length > 0;
+    if (!isSaid) showToast('error', error.message);
   };
   /** @returns the saved case; undefined where it could not be saved, which is said at the fields or in a toast */
   const submit = async (): Promise<CaseDetail | undefined> => {
@@ -69,13 +73,15 @@ export function useCaseForm(found: CaseDetail | undefined, patientId: string | n
     try {
       const saved = await save.mutateAsync({ ...values, ...at, patientId: patient });
       setDirty(false);
+      setVersion(saved.version);
       showToast('success', t('cases.create.saved'));
       return saved;
     } catch (error) {
       return refuse(error);
     }
   };
-  return { values, errors, isDirty, isSaving: save.isPending, set, submit };
+  const isMoved = isRefusedAsMoved || (found !== undefined && version !== undefined && found.version > version);
+  return { values, errors, isDirty, isMoved, isSaving: save.isPending, set, submit };
 }
 
 export type CaseForm = ReturnType<typeof useCaseForm>;

@@ -29,8 +29,14 @@ export const orderActs = [
 ] as const;
 export type OrderActName = (typeof orderActs)[number];
 
-/** Submitted, and nobody has begun to design: with the lab for review, approved, or queued for a designer. */
-const beforeDesign: readonly OrderStatus[] = [2, 4, 6, 41, 52, 53];
+/**
+ * Submitted, and nobody has begun to design: with the lab for review, with the doctor over a risk, approved, or queued for
+ * a designer. A risk stays to be signed by the doctor, over the prescription as it is by then.
+ */
+const beforeDesign: readonly OrderStatus[] = [2, 4, 6, 41, 52, 53, 58];
+
+/** Those of them in which nothing was promised yet. */
+const beforePromise: readonly OrderStatus[] = [2, 58];
 
 /** The stops between the start of the design and shipping. */
 const underWay: readonly string[] = ['abutment', 'design', 'plan', 'documents', 'payment', 'production'];
@@ -53,7 +59,8 @@ export const mayRequestChange = (order: Standing): boolean => isUnderWay(order) 
 export const mayMoveAppointment = isOpen;
 
 /** Whether the lab may promise another day: while something is still to be sent. */
-export const mayRepromise = (order: Standing): boolean => (mayAmend(order) ? order.status !== 2 : isUnderWay(order));
+export const mayRepromise = (order: Standing): boolean =>
+  mayAmend(order) ? order.status !== null && !beforePromise.includes(order.status) : isUnderWay(order);
 
 /** Whether an order can be continued: extra production, restart of a stage. */
 export const mayFollowUp = ({ status }: Standing): boolean => status !== null && stateOf(status).group === 'finished';

@@ -1,5 +1,6 @@
 import { amendOrder, moveAppointment, previewAmendment, requestChange } from '@suya/contract/orders/amend.endpoints';
 import { answerChange, repromise } from '@suya/contract/orders/lab-acts.endpoints';
+import { actOnOrder } from '@suya/contract/orders/orders.endpoints';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { describe, expect, test } from 'vitest';
 import { aCase, act, type Case, composeRoad, orderOf, toDesign } from '../../testing/order-road.ts';
@@ -68,6 +69,17 @@ describe('changing a submitted order', () => {
     const one = await aCase(server.current);
     await act(one, one.lab.intake, 'approve', { promisedOn: '2099-01-01' });
     expect((await amend(one, { remark: '请轻拿轻放' })).body.data).toMatchObject({ promisedOn: '2099-01-01' });
+  });
+
+  test('is possible over a risk too, which stays to be signed with the version that was changed', async () => {
+    const one = await aCase(server.current);
+    await act(one, one.lab.intake, 'flagRisk', { risk: '牙根短，可能松动' });
+    const unchanged = (await orderOf(one)).version;
+    expect((await amend(one, { sets: 2 })).body.data).toMatchObject({ status: 58, prescription: { sets: 2 } });
+    const early = { orderId: one.orderId, event: 'acceptRisk', version: unchanged, fields: { signature: '李医生' } };
+    expect((await one.doctor.ask(actOnOrder, early)).body.code).toBe(60013);
+    await act(one, one.doctor, 'acceptRisk', { signature: '李医生' });
+    expect(await orderOf(one)).toMatchObject({ prescription: { sets: 2 }, priceFen: 20_000 });
   });
 
   test('says what is missing, and ends where the design begins', async () => {

@@ -30,14 +30,17 @@ async function choosePatient(page: Page): Promise<void> {
 
 /** Fills in what a case asks for, with a subdivision's side, an item that is searched and two stages. */
 async function describeCase(page: Page, name: string): Promise<void> {
-  await page.getByLabel('病例名称').fill(name);
-  await page.getByLabel('主诉').fill('门牙不齐，想拍照好看');
+  await page.getByRole('textbox', { name: '病例名称' }).fill(name);
+  await page.getByRole('textbox', { name: '主诉' }).fill('门牙不齐，想拍照好看');
   for (const trait of ['拥挤', '开合']) await page.getByRole('checkbox', { name: trait, exact: true }).check();
   await pick(page, '安氏分类', 'II 类 1 分类亚类');
   await page.getByRole('button', { name: '保存病例' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '亚类只发生在一侧' })).toBeVisible();
   await page.getByRole('radio', { name: '左侧' }).check();
-  await page.getByLabel('搜索治疗项目').fill('dkyh');
+  await page
+    .getByRole('searchbox', { name: '搜索治疗项目' })
+    .or(page.getByRole('textbox', { name: '搜索治疗项目' }))
+    .fill('dkyh');
   await expect(page.getByRole('checkbox', { name: '非拔牙' })).toHaveCount(0);
   await page.getByRole('checkbox', { name: '打开咬合' }).check();
   for (const [index, stage] of ['排齐', '保持'].entries()) {
@@ -68,7 +71,7 @@ test('a case is described and ordered from; a later order is told which of two c
     await page.goto('/caseList/create');
     await choosePatient(page);
     await expect(page.getByText('已有 1 个进行中的病例')).toBeVisible();
-    await page.getByLabel('病例名称').fill('二期咬合板');
+    await page.getByRole('textbox', { name: '病例名称' }).fill('二期咬合板');
     await page.getByRole('button', { name: '保存病例' }).click();
     await expect(page).toHaveURL(/\/caseList\/case\?id=/);
     const second = new URL(page.url()).searchParams.get('id') ?? '';
@@ -98,20 +101,20 @@ test('two people correct one case: the later one keeps what was typed, is told, 
     .first()
     .click();
   await page.getByRole('link', { name: '编辑' }).click();
-  await expect(page.getByLabel('病例名称')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '病例名称' })).toBeVisible();
   await other.goto(page.url());
-  await other.getByLabel('病例名称').fill('改过的名称');
-  await page.getByLabel('主诉').fill('又有了新的主诉');
+  await other.getByRole('textbox', { name: '病例名称' }).fill('改过的名称');
+  await page.getByRole('textbox', { name: '主诉' }).fill('又有了新的主诉');
   await other.getByRole('button', { name: '保存病例' }).click();
   await expect(other).toHaveURL(/\/caseList\/case\?id=/);
   await page.getByRole('button', { name: '保存病例' }).click();
   const told = page.getByRole('alert').filter({ hasText: '病例已被他人修改' });
   await expect(told).toBeVisible();
-  await expect(page.getByLabel('主诉')).toHaveValue('又有了新的主诉');
+  await expect(page.getByRole('textbox', { name: '主诉' })).toHaveValue('又有了新的主诉');
   await told.getByRole('button', { name: '载入最新内容' }).click();
   await expect(told).toBeHidden();
-  await expect(page.getByLabel('病例名称')).toHaveValue('改过的名称');
-  await page.getByLabel('主诉').fill('核对后的主诉');
+  await expect(page.getByRole('textbox', { name: '病例名称' })).toHaveValue('改过的名称');
+  await page.getByRole('textbox', { name: '主诉' }).fill('核对后的主诉');
   await page.getByRole('button', { name: '保存病例' }).click();
   await expect(page).toHaveURL(/\/caseList\/case\?id=/);
   await expect(page.getByText('核对后的主诉')).toBeVisible();

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { id, seenVersion, text } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { orderRow } from '../orders/orders.schema.ts';
-import { delivery, deliveryStates, sendBody } from './deliveries.schema.ts';
+import { delivery, deliveryStates, scannedOrder, sendBody } from './deliveries.schema.ts';
 
 const deliveryParams = z.strictObject({ deliveryId: id });
 
@@ -61,9 +61,20 @@ export const getDeliveryLabel = endpoint({
 export const listAwaitingModels = endpoint({
   method: 'POST',
   path: '/suyastar-api/v1/deliveries/awaiting',
-  summary: 'Submitted orders that still need a model and have none on its way, the earliest promise first; at most 100',
+  summary:
+    'Submitted orders that still need a model and have none on its way, the earliest promise first; keyword as in the list of orders',
   access: 'viewOrders',
   sensitive: true,
-  body: z.strictObject({}),
-  answer: z.array(orderRow),
+  body: z.strictObject({ ...paging, keyword: text(60).default('') }),
+  answer: pageOf(orderRow),
+});
+
+export const listScannedOrders = endpoint({
+  method: 'POST',
+  path: '/suyastar-api/v1/deliveries/scans',
+  summary: 'Orders under way that came with digital scans, what the lab asks for again first, then the newest',
+  access: 'viewOrders',
+  sensitive: true,
+  body: z.strictObject({ ...paging, keyword: text(60).default('') }),
+  answer: pageOf(scannedOrder),
 });

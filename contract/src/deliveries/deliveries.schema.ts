@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storedFile } from '../files/files.schema.ts';
 import { date, id, line, text, time } from '../http/fields.ts';
+import { orderRow } from '../orders/orders.schema.ts';
 
 /** What travels beside a model (specification, section 3: accessory kinds). */
 export const accessoryKinds = [
@@ -71,6 +72,23 @@ export const delivery = z
   })
   .meta({ id: 'Delivery' });
 export type Delivery = z.output<typeof delivery>;
+
+/** How the lab stands to the scans of an order: not looked at yet, taken over with its approval, asked for again. */
+export const scanStates = ['waiting', 'checked', 'askedAgain'] as const;
+
+/** An order that came with digital scans. */
+export const scannedOrder = z
+  .strictObject({
+    order: orderRow,
+    scans: z.array(storedFile),
+    /** When the newest of them was uploaded. */
+    uploadedAt: time,
+    state: z.enum(scanStates),
+    /** What the lab wrote where it asks for one again. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'ScannedOrder' });
+export type ScannedOrder = z.output<typeof scannedOrder>;
 
 export const sendBody = z.strictObject({
   carrier: line(50).min(1),

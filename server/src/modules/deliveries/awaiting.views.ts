@@ -1,9 +1,14 @@
+import type { listAwaitingModels, listScannedOrders } from '@suya/contract/deliveries/deliveries.endpoints';
+import type { ScannedOrder } from '@suya/contract/deliveries/deliveries.schema';
+import type { InputOf } from '@suya/contract/http/endpoint';
+import type { Page } from '@suya/contract/http/paging';
+import { COUNTED_AT_MOST } from '@suya/contract/orders/order-filters';
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
+import { statusesOf } from '@suya/contract/orders/workflow/states';
 import { type SqlBool, sql } from 'kysely';
 import type { ClinicCtx } from '../../platform/ctx.ts';
-import { selectRows, toOrderRow } from '../orders/index.ts';
-
-const SHOWN_AT_MOST = 100;
+import { storedFilesOf } from '../../platform/files/index.ts';
+import { conditionsOf, selectRows, toOrderRow } from '../orders/index.ts';
 
 /** With the lab or approved, nothing scanned, and no box on its way or found complete. */
 const awaitsModel = sql<SqlBool>`
@@ -14,14 +19,88 @@ const awaitsModel = sql<SqlBool>`
                    WHERE i.clinic_id = o.clinic_id AND i.order_id = o.id
                      AND (d.state = 'sent' OR i.condition = 'complete'))`;
 
-/** The clinic's orders that still need a model sent, the earliest promise first. */
-export async function findAwaiting(ctx: ClinicCtx): Promise<OrderRow[]> {
-  const lines = await selectRows(ctx)
+const drafts = sql.join(statusesOf('draft').map((status) => sql.lit(status)));
+const asksForScans = sql<boolean>`(o.status IN (${drafts})
+  AND EXISTS (SELECT FROM unnest(o.requested_fields) AS field WHERE field LIKE 'scans%'))`;
+
+const scanIds = sql<
+  string[]
+>`ARRAY(SELECT f.id FROM order_file i JOIN file f ON f.clinic_id = i.clinic_id AND f.id = i.file_id
+   WHERE i.clinic_id = o.clinic_id AND i.order_id = o.id AND f.kind = 'scan' ORDER BY f.uploaded_at, f.id)`;
+
+/** Under way or sent back for another scan, with scans of the clinic's. */
+const isScanned = sql<SqlBool>`(o.open OR ${asksForScans})
+  AND EXISTS (SELECT FROM order_file i JOIN file f ON f.clinic_id = i.clinic_id AND f.id = i.file_id
+               WHERE i.clinic_id = o.clinic_id AND i.order_id = o.id AND f.kind = 'scan')`;
+
+const selectMatching = (ctx: ClinicCtx, keyword: string, which: typeof awaitsModel) =>
+  selectRows(ctx)
     .where('o.clinic_id', 'in', [...ctx.scope.clinicIds])
-    .where(awaitsModel)
-    .orderBy(sql`o.promised_on NULLS LAST`)
-    .orderBy('o.submitted_at')
-    .limit(SHOWN_AT_MOST)
-    .execute();
-  return lines.map(toOrderRow);
+    .where(which)
+    .where((eb) => eb.and(conditionsOf(eb, { keyword })));
+
+async function countOf(ctx: ClinicCtx, matching: ReturnType<typeof selectMatching>): Promise<number> {
+  const { total } = await ctx.db
+    .selectFrom(matching.clearSelect().select(sql`1`.as('one')).limit(COUNTED_AT_MOST).as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The clinic's orders that still need a model sent, the earliest promise first. */
+export async function findAwaiting(
+  ctx: ClinicCtx,
+  { keyword, pageIndex, pageSize }: InputOf<typeof listAwaitingModels>,
+): Promise<Page<OrderRow>> {
+  const matching = selectMatching(ctx, keyword, awaitsModel);
+  const [total, lines] = await Promise.all([
+    countOf(ctx, matching),
+    matching
+      .orderBy(sql`o.promised_on NULLS LAST`)
+      .orderBy('o.submitted_at')
+      .orderBy('o.id')
+      .limit(pageSize)
+      .offset((pageIndex - 1) * pageSize)
+      .execute(),
+  ]);
+  return { total, list: lines.map(toOrderRow) };
+}
+
+/** The clinic's orders that came with scans: those that the lab asks for again first, then the newest. */
+export async function findScanned(
+  ctx: ClinicCtx,
+  { keyword, pageIndex, pageSize }: InputOf<typeof listScannedOrders>,
+): Promise<Page<ScannedOrder>> {
+  const matching = selectMatching(ctx, keyword, isScanned);
+  const [total, lines] = await Promise.all([
+    countOf(ctx, matching),
+    matching
+      .select([scanIds.as('scan_ids'), asksForScans.as('asked_again'), 'o.request_reason'])
+      .orderBy(asksForScans, 'desc')
+      .orderBy('o.created_at', 'desc')
+      .orderBy('o.id', 'desc')
+      .limit(pageSize)
+      .offset((pageIndex - 1) * pageSize)
+      .execute(),
+  ]);
+  const stored = await storedFilesOf(
+    ctx,
+    lines.flatMap(({ scan_ids }) => scan_ids),
+  );
+  const byId = new Map(stored.map((file) => [file.id, file]));
+  return {
+    total,
+    list: lines.map((line) => {
+      const scans = line.scan_ids.flatMap((id) => byId.get(id) ?? []);
+      const state = line.asked_again ? 'askedAgain' : line.promised_on ? 'checked' : 'waiting';
+      const uploadedAt = scans.at(-1)?.uploadedAt ?? line.created_at.toISOString();
+      return {
+        order: toOrderRow(line),
+        scans,
+        uploadedAt,
+        state,
+        reason: line.asked_again ? line.request_reason : null,
+      };
+    }),
+  };
 }

@@ -6,6 +6,7 @@ import {
   getDeliveryLabel,
   listAwaitingModels,
   listDeliveries,
+  listScannedOrders,
   sendModels,
 } from '@suya/contract/deliveries/deliveries.endpoints';
 import { getLabDelivery, listLabDeliveries, receiveDelivery } from '@suya/contract/deliveries/lab-deliveries.endpoints';
@@ -13,7 +14,7 @@ import { addPhonePhoto, createPhoneLink, openPhoneLink } from '@suya/contract/de
 import { inside, type Module, on } from '../../platform/module.ts';
 import type {} from '../orders/index.ts';
 import type {} from '../patients/index.ts';
-import { findAwaiting } from './awaiting.views.ts';
+import { findAwaiting, findScanned } from './awaiting.views.ts';
 import { deliveryOf, findDeliveries } from './deliveries.views.ts';
 import { concernsShipments, followOrder } from './follow-order.ts';
 import { deliveryLabel, type LabelDeps } from './label.ts';
@@ -31,7 +32,8 @@ export function deliveriesModule(deps: LabelDeps & PhoneDeps): Module {
     routes: [
       on(sendModels, (ctx, input) => send(ctx, input)),
       on(listDeliveries, (ctx, input) => findDeliveries(ctx, input)),
-      on(listAwaitingModels, (ctx) => findAwaiting(ctx)),
+      on(listAwaitingModels, (ctx, input) => findAwaiting(ctx, input)),
+      on(listScannedOrders, (ctx, input) => findScanned(ctx, input)),
       on(getDelivery, (ctx, { deliveryId }) => deliveryOf(ctx, deliveryId)),
       on(cancelDelivery, (ctx, input) => takeBack(ctx, input)),
       on(getDeliveryLabel, (ctx, { deliveryId }) => deliveryLabel(ctx, deliveryId, deps)),

@@ -4,12 +4,16 @@ import {
   getDeliveryLabel,
   listAwaitingModels,
   listDeliveries,
+  listScannedOrders,
   sendModels,
 } from '@suya/contract/deliveries/deliveries.endpoints';
 import type { Delivery } from '@suya/contract/deliveries/deliveries.schema';
 import { getLabDelivery, listLabDeliveries, receiveDelivery } from '@suya/contract/deliveries/lab-deliveries.endpoints';
 import { fillPath } from '@suya/contract/http/endpoint';
+import { amendOrder } from '@suya/contract/orders/amend.endpoints';
+import { getDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { aCase, act, type Case, composeRoad, orderOf } from '../../testing/order-road.ts';
 import { aMember } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
@@ -24,6 +28,33 @@ async function sent(one: Case, accessories: { kind: 'tray'; count: number }[] = 
   return body.data;
 }
 
+/** A scan that the clinic uploaded and that passed its check. */
+async function aScan({ ground, clinic, doctor }: Case): Promise<string> {
+  const id = newId();
+  await ground.database
+    .scoped({ kind: 'clinic', clinicId: clinic.id, clinicIds: [clinic.id], userId: doctor.userId })
+    .insertInto('file')
+    .values({
+      ...{ clinic_id: clinic.id, id, kind: 'scan', name: 'upper.stl', bytes: 84, sha256: 'a'.repeat(64) },
+      ...{ content_type: 'model/stl', mesh: null, picture: null, side: 'clinic', order_id: null },
+      ...{ shown_to_clinic: true, upload_key: id, uploaded_by: doctor.userId, uploaded_by_name: doctor.name },
+    })
+    .execute();
+  return id;
+}
+
+/** Sends the upper jaw as a scan instead of the model. */
+async function scanInstead(one: Case): Promise<string> {
+  const upper = await aScan(one);
+  const { id: orderId, version, prescription, priceFen, promisedOn } = await orderOf(one);
+  const scanned = { ...prescription, physicalModel: false, scans: { upper, lower: null, bite: null } };
+  const answer = await one.doctor.ask(amendOrder, {
+    ...{ orderId, version, prescription: scanned, amountFen: priceFen ?? 0, promisedOn },
+  });
+  expect(answer.status).toBe(200);
+  return upper;
+}
+
 const received = (one: Case, { id, version }: Delivery, condition: 'complete' | 'incomplete' | 'damaged', note = '') =>
   one.lab.intake.ask(receiveDelivery, {
     ...{ deliveryId: id, version },
@@ -33,11 +64,11 @@ const received = (one: Case, { id, version }: Delivery, condition: 'complete' | 
 describe('a model on its way', () => {
   test('is awaited until it is sent, and seen by both sides with what travels beside it', async () => {
     const one = await aCase(server.current);
-    expect((await one.doctor.ask(listAwaitingModels, {})).body.data).toMatchObject([{ id: one.orderId }]);
+    expect((await one.doctor.ask(listAwaitingModels, {})).body.data.list).toMatchObject([{ id: one.orderId }]);
     const delivery = await sent(one, [{ kind: 'tray', count: 2 }]);
     expect(delivery).toMatchObject({ state: 'sent', no: expect.stringMatching(/^D\d{13}$/), ...box });
     expect(delivery.items).toMatchObject([{ orderId: one.orderId, accessories: [{ kind: 'tray', count: 2 }] }]);
-    expect((await one.doctor.ask(listAwaitingModels, {})).body.data).toEqual([]);
+    expect((await one.doctor.ask(listAwaitingModels, {})).body.data.list).toEqual([]);
     for (const keyword of [delivery.no, 'SF10', (await orderOf(one)).no]) {
       const { list } = (await one.doctor.ask(listDeliveries, { keyword })).body.data;
       expect(list.map(({ id }) => id)).toEqual([delivery.id]);
@@ -71,7 +102,7 @@ describe('a model on its way', () => {
     const told = await received(one, delivery, 'damaged', '下颌模型断裂');
     expect(told.body.data).toMatchObject({ state: 'damaged', items: [{ condition: 'damaged', note: '下颌模型断裂' }] });
     expect((await orderOf(one)).status).toBe(4);
-    expect((await one.doctor.ask(listAwaitingModels, {})).body.data).toMatchObject([{ id: one.orderId }]);
+    expect((await one.doctor.ask(listAwaitingModels, {})).body.data.list).toMatchObject([{ id: one.orderId }]);
     await received(one, told.body.data, 'complete');
     expect((await orderOf(one)).status).toBe(52);
   });
@@ -93,6 +124,40 @@ describe('a model on its way', () => {
     const got = (await received(one, second, 'complete')).body.data;
     const late = await one.doctor.ask(cancelDelivery, { deliveryId: second.id, version: got.version });
     expect(late.status).toBe(409);
+  });
+});
+
+describe('what the clinic looks for', () => {
+  test('awaited models are searched and come page by page', async () => {
+    const one = await aCase(server.current);
+    const { no, patientName } = await orderOf(one);
+    const found = async (keyword: string, pageIndex = 1) =>
+      (await one.doctor.ask(listAwaitingModels, { keyword, pageIndex })).body.data;
+    for (const keyword of [no, patientName ?? '']) expect(await found(keyword)).toMatchObject({ total: 1 });
+    expect(await found('没有这个人')).toEqual({ total: 0, list: [] });
+    expect(await found('', 2)).toEqual({ total: 1, list: [] });
+  });
+
+  test('an order with scans is listed as to be checked, asked for again with the lab’s words, and checked', async () => {
+    const one = await aCase(server.current);
+    const seen = async () => (await one.doctor.ask(listScannedOrders, {})).body.data.list;
+    expect(await seen()).toEqual([]);
+    const scan = await scanInstead(one);
+    expect(await seen()).toMatchObject([
+      { order: { id: one.orderId }, scans: [{ id: scan }], state: 'waiting', reason: null },
+    ]);
+    await act(one, one.lab.intake, 'requestData', { reason: '磨牙区有缺损', fields: ['scans.upper'] });
+    expect(await seen()).toMatchObject([{ state: 'askedAgain', reason: '磨牙区有缺损' }]);
+    const { version, totalFen } = (await one.doctor.ask(getDraft, { orderId: one.orderId })).body.data;
+    await one.doctor.ask(submitOrder, { orderId: one.orderId, version, amountFen: totalFen });
+    await act(one, one.lab.intake, 'approve', { promisedOn: '2099-01-01' });
+    expect(await seen()).toMatchObject([{ state: 'checked', reason: null }]);
+  });
+
+  test('another clinic’s scans are not among one’s own', async () => {
+    const [one, other] = [await aCase(server.current), await aCase(server.current)];
+    await scanInstead(one);
+    expect((await other.doctor.ask(listScannedOrders, {})).body.data).toEqual({ total: 0, list: [] });
   });
 });
 

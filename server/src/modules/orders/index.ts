@@ -57,7 +57,7 @@ export { addPhotoToOrder } from './add-photo.ts';
 export { save as saveOrderDraft, submit as submitOrderDraft } from './draft.service.ts';
 export { byDue } from './due.views.ts';
 export { openSlipPress } from './lab-slip/index.ts';
-export { selectRows, toOrderRow } from './list.views.ts';
+export { conditionsOf, selectRows, toOrderRow } from './list.views.ts';
 export type { OrderMoved } from './orders.news.ts';
 export { addOrderFiles } from './orders.repo.ts';
 export { act as actOnOrderAs } from './orders.service.ts';

@@ -3,6 +3,7 @@ import {
   getDeliveryLabel,
   listAwaitingModels,
   listDeliveries,
+  listScannedOrders,
   sendModels,
 } from '@suya/contract/deliveries/deliveries.endpoints';
 import { createPhoneLink } from '@suya/contract/deliveries/phone.endpoints';
@@ -15,7 +16,8 @@ import { query, useAct } from '../../lib/query.ts';
 const addressFreshMs = 240_000;
 const news = ['delivery', 'order'];
 
-export const awaitingQuery = query(listAwaitingModels, {}, { news });
+export const awaitingQuery = (asked: CallOf<typeof listAwaitingModels>) => query(listAwaitingModels, asked, { news });
+export const scannedQuery = (asked: CallOf<typeof listScannedOrders>) => query(listScannedOrders, asked, { news });
 export const deliveriesQuery = (filters: CallOf<typeof listDeliveries>) => query(listDeliveries, filters, { news });
 export const pictureUrlQuery = (fileId: string) =>
   query(getFileUrl, { fileId, variant: 'preview' }, { staleTime: addressFreshMs });

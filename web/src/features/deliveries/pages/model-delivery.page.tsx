@@ -1,5 +1,6 @@
 import FilePdfOutlined from '@ant-design/icons/FilePdfOutlined';
 import type { Delivery } from '@suya/contract/deliveries/deliveries.schema';
+import { COUNTED_AT_MOST } from '@suya/contract/orders/order-filters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
@@ -9,38 +10,60 @@ import { orderDetailPath } from '../../../lib/paths.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { pageSizeOf } from '../../../ui/page-sizes.ts';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { awaitingQuery, deliveriesQuery, fetchLabel, useCancelDelivery } from '../api.ts';
 import { AwaitingList, type Chosen } from '../parts/awaiting-list.tsx';
 import styles from '../parts/deliveries.module.css';
 import { DeliveryCard } from '../parts/delivery-card.tsx';
 import { DeliveryPages, defaultDeliveryFilters, stateOf } from '../parts/delivery-pages.tsx';
+import { OrderSearch } from '../parts/order-search.tsx';
+import { type ChangePaging, PagedList, type Paging } from '../parts/paged-list.tsx';
+import { ScannedOrders } from '../parts/scanned-orders.tsx';
 import { SendForm } from '../parts/send-form.tsx';
 
 const defaults = { tab: 'awaiting', ...defaultDeliveryFilters };
 
-function Awaiting({ onSent }: { onSent: () => void }) {
+interface AwaitingProps {
+  paging: Paging;
+  onPage: ChangePaging;
+  onSent: () => void;
+}
+
+function Awaiting({ paging, onPage, onSent }: AwaitingProps) {
   const t = useT();
   const can = useCan();
-  const { data, error, refetch } = useQuery(awaitingQuery);
+  const { keyword, pageIndex, pageSize } = paging;
+  const page = useQuery({
+    ...awaitingQuery({ keyword, pageIndex, pageSize: pageSizeOf(pageSize) }),
+    placeholderData: keepPreviousData,
+  });
+  // What was chosen on one page stays so on the next: a box takes the models of both.
   const [chosen, setChosen] = useState<Chosen>(new Map());
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={6} />;
-  if (data.length === 0)
-    return <Empty title={t('deliveries.nothingAwaits')} hint={t('deliveries.nothingAwaitsHint')} />;
-  // What went meanwhile, from another window, is not sent again.
-  const known = new Map([...chosen].filter(([id]) => data.some((order) => order.id === id)));
+  const empty =
+    keyword === '' ? (
+      <Empty title={t('deliveries.nothingAwaits')} hint={t('deliveries.nothingAwaitsHint')} />
+    ) : (
+      <Empty title={t('deliveries.noOrderFound')} />
+    );
   return (
     <div className={styles.page}>
-      <AwaitingList orders={data} chosen={known} onChange={setChosen} />
-      {can('editOrders') && (
-        <aside className={styles.side} aria-label={t('deliveries.send.title', { count: known.size })}>
+      <div>
+        <OrderSearch keyword={keyword} onSearch={onPage} />
+        <PagedList
+          page={page}
+          countedTo={COUNTED_AT_MOST}
+          paging={paging}
+          onPage={onPage}
+          empty={empty}
+          draw={(orders) => <AwaitingList orders={orders} chosen={chosen} onChange={setChosen} />}
+        />
+      </div>
+      {can('editOrders') && (chosen.size > 0 || (page.data?.total ?? 0) > 0) && (
+        <aside className={styles.side} aria-label={t('deliveries.send.title', { count: chosen.size })}>
           <SendForm
-            chosen={known}
+            chosen={chosen}
             onSent={() => {
               setChosen(new Map());
               onSent();
@@ -111,19 +134,29 @@ function Sent() {
 /** Models on their way to the lab: what awaits one, what was sent and how it arrived. */
 export default function ModelDeliveryPage() {
   const t = useT();
-  const [{ tab }, setPlace] = useAddressState(defaults);
-  const { data: awaiting } = useQuery(awaitingQuery);
+  const [{ tab, ...filters }, setPlace] = useAddressState(defaults);
+  const { data: awaiting } = useQuery(awaitingQuery({}));
+  const total = awaiting?.total ?? 0;
+  const count = total >= COUNTED_AT_MOST ? `${COUNTED_AT_MOST}+` : total;
   return (
     <>
       <PageHeader title={t('deliveries.title')} purpose={t('deliveries.purpose')} />
       <Tabs
         activeKey={tab}
-        onChange={(next) => setPlace({ tab: next })}
+        destroyOnHidden
+        onChange={(next) => setPlace({ ...defaults, tab: next })}
         items={[
           {
             key: 'awaiting',
-            label: t('deliveries.awaitingCount', { count: awaiting?.length ?? 0 }),
-            children: <Awaiting onSent={() => setPlace({ tab: 'sent' })} />,
+            label: t('deliveries.awaitingCount', { count }),
+            children: (
+              <Awaiting paging={filters} onPage={setPlace} onSent={() => setPlace({ ...defaults, tab: 'sent' })} />
+            ),
+          },
+          {
+            key: 'scans',
+            label: t('deliveries.scans.title'),
+            children: <ScannedOrders paging={filters} onPage={setPlace} />,
           },
           { key: 'sent', label: t('deliveries.sentTab'), children: <Sent /> },
         ]}

@@ -1,10 +1,14 @@
 import type { Delivery } from '@suya/contract/deliveries/deliveries.schema';
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
+import { mayAmend } from '@suya/contract/orders/workflow/changing';
+import { statusOf } from '@suya/contract/orders/workflow/states';
+import { orderRoads } from '@suya/contract/orders/workflow/terms';
 import { Checkbox } from 'antd';
 import { Link } from 'react-router';
+import { useCan } from '../../../lib/account.ts';
 import { useAppliances } from '../../../lib/appliances.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { orderDetailPath } from '../../../lib/paths.ts';
+import { amendOrderPath, orderDetailPath } from '../../../lib/paths.ts';
 import { AccessoryCounts } from './accessory-counts.tsx';
 import styles from './deliveries.module.css';
 import { PhoneLink } from './phone-link.tsx';
@@ -17,8 +21,12 @@ interface Props {
   onChange: (chosen: Chosen) => void;
 }
 
+const isChangeable = ({ status, road }: OrderRow): boolean =>
+  mayAmend({ status: statusOf(status), road: orderRoads.find((known) => known === road) ?? 'first' });
+
 function Row({ order, chosen, onChange }: Omit<Props, 'orders'> & { order: OrderRow }) {
   const t = useT();
+  const can = useCan();
   const { nameOf, hueOf } = useAppliances();
   const accessories = chosen.get(order.id);
   const toggle = () => {
@@ -41,8 +49,10 @@ function Row({ order, chosen, onChange }: Omit<Props, 'orders'> & { order: Order
           <span className={styles.soft}>{t('deliveries.promised', { date: order.promisedOn })}</span>
         )}
         <span className={styles.end}>
-          <Link to={`/amendOrder/${order.id}`}>{t('deliveries.digital')}</Link>
-          <PhoneLink orderId={async () => order.id} />
+          {can('editOrders') && isChangeable(order) && (
+            <Link to={amendOrderPath(order.id)}>{t('deliveries.digital')}</Link>
+          )}
+          {can('editOrders') && <PhoneLink orderId={async () => order.id} />}
         </span>
       </div>
       {accessories && (

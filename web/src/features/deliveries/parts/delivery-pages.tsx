@@ -2,15 +2,13 @@ import { type Delivery, type DeliveryState, deliveryStates } from '@suya/contrac
 import { Select } from 'antd';
 import { type ReactNode, useCallback } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import type { ListPage } from '../../../ui/list-page.ts';
-import { Pager } from '../../../ui/pager.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import styles from './deliveries.module.css';
+import { defaultPaging, PagedList } from './paged-list.tsx';
 
-export const defaultDeliveryFilters = { keyword: '', state: '', pageIndex: 1, pageSize: 10 };
+export const defaultDeliveryFilters = { ...defaultPaging, state: '' };
 export type DeliveryFilters = typeof defaultDeliveryFilters;
 
 /** The state of the address where it is one. */
@@ -24,31 +22,9 @@ interface Props {
   empty: ReactNode;
 }
 
-function Boxes({ page, filters, onFilter, draw, empty }: Props) {
-  if (page.error && !page.data) return <Failure error={page.error} onRetry={() => void page.refetch()} />;
-  if (!page.data) return <SkeletonRows rows={6} />;
-  if (page.data.total === 0) return empty;
-  return (
-    <>
-      <div className={styles.list} aria-busy={page.isFetching}>
-        {page.data.list.map(draw)}
-      </div>
-      <Pager
-        pageIndex={filters.pageIndex}
-        pageSize={filters.pageSize}
-        total={page.data.total}
-        onPage={(pageIndex, pageSize) =>
-          onFilter({ pageIndex: pageSize === filters.pageSize ? pageIndex : 1, pageSize })
-        }
-      />
-    </>
-  );
-}
-
 /** Boxes by state and by number, page by page; both sides use it. */
-export function DeliveryPages(props: Props) {
+export function DeliveryPages({ page, filters, onFilter, draw, empty }: Props) {
   const t = useT();
-  const { filters, onFilter } = props;
   const search = useCallback((keyword: string) => onFilter({ keyword }, { replace: true }), [onFilter]);
   const filtered = filters.keyword !== '' || filters.state !== '';
   return (
@@ -71,7 +47,17 @@ export function DeliveryPages(props: Props) {
           onChange={(state: string) => onFilter({ state })}
         />
       </FilterBar>
-      <Boxes {...props} />
+      <PagedList
+        page={page}
+        paging={filters}
+        onPage={onFilter}
+        empty={empty}
+        draw={(boxes) => (
+          <div className={styles.list} aria-busy={page.isFetching}>
+            {boxes.map(draw)}
+          </div>
+        )}
+      />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { ClinicalSection } from '../create/clinical-section.tsx';
 import styles from '../create/create.module.css';
 import { DeliverySection } from '../create/delivery-section.tsx';
 import { EditorProvider } from '../create/editor.ts';
+import { LeaveGuard } from '../create/leave-guard.tsx';
 import { LinesSection } from '../create/lines-section.tsx';
 import { ModelSection } from '../create/model-section.tsx';
 import { OptionsSection } from '../create/options-section.tsx';
@@ -22,6 +23,7 @@ import { PhotosSection } from '../create/photos-section.tsx';
 import { ProductSection } from '../create/product-section.tsx';
 import { TeethSection } from '../create/teeth-section.tsx';
 import { focusField } from '../field.tsx';
+import { useUploadsUnderWay } from '../files/uploads-under-way.ts';
 import { AmendSummary, movesPromise } from './amend-summary.tsx';
 import { useAmending } from './use-amending.ts';
 
@@ -71,8 +73,9 @@ function useConfirm({ order }: Pick<Props, 'order'>) {
     const input = { orderId, version, prescription, amountFen: shown.totalFen, promisedOn: shown.promisedOn };
     setBusy(true);
     const after = await carryOut(() => mutateAsync(input), t('changes.amend.done')).catch(() => undefined);
-    setBusy(false);
+    // Still busy while it leads away: nothing is unsaved then.
     if (after) await navigate(orderDetailPath(after.type, after.id));
+    setBusy(false);
   };
   return { busy, confirm };
 }
@@ -88,11 +91,12 @@ export function AmendEditor({ order: now, appliance, brands, onReload }: Props) 
   const { prescription } = editor.form;
   const rested = useRested(prescription);
   const { id: orderId, version } = order;
-  const { data, isPlaceholderData } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...amendmentQuery({ orderId, version, prescription: rested }),
     placeholderData: keepPreviousData,
   });
   const { busy, confirm } = useConfirm({ order });
+  const uploading = useUploadsUnderWay();
   const isCurrent = rested === prescription && !isPlaceholderData;
   const hasAcknowledged = data !== undefined && acknowledged === data.promisedOn;
   const goOn = () => {
@@ -121,7 +125,9 @@ export function AmendEditor({ order: now, appliance, brands, onReload }: Props) 
             </div>
           )}
           <AmendSummary
-            amendment={data}
+            amendment={error ? undefined : data}
+            error={error}
+            onRetry={() => void refetch()}
             busy={busy || !isCurrent}
             acknowledged={hasAcknowledged}
             complaint={attempted && !hasAcknowledged ? t('changes.amend.acknowledgeMissing') : undefined}
@@ -130,6 +136,7 @@ export function AmendEditor({ order: now, appliance, brands, onReload }: Props) 
           />
         </aside>
       </div>
+      <LeaveGuard unsaved={(prescription !== order.prescription || uploading) && !busy} />
     </EditorProvider>
   );
 }

@@ -3,6 +3,7 @@ import type { Amendment } from '@suya/contract/orders/amend.endpoints';
 import { Button, Checkbox } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { SkeletonLine } from '../../../../ui/skeleton.tsx';
 import styles from '../create/create.module.css';
@@ -12,6 +13,9 @@ import amend from './amend.module.css';
 interface Props {
   /** What the change would make of the order; undefined while it is being worked out. */
   amendment: Amendment | undefined;
+  /** Why it could not be worked out. */
+  error: unknown;
+  onRetry: () => void;
   busy: boolean;
   acknowledged: boolean;
   /** Somebody wanted to go on without having acknowledged the new day. */
@@ -61,8 +65,22 @@ function PromisedDay({ amendment }: { amendment: Amendment }) {
   );
 }
 
+/** What stands where nothing is worked out (yet). */
+function Unknown({ error, onRetry }: Pick<Props, 'error' | 'onRetry'>) {
+  return error ? <Failure error={error} onRetry={onRetry} /> : <SkeletonLine width={80} tall />;
+}
+
 /** What the change costs, when it would ship, what differs, and the way to make it. */
-export function AmendSummary({ amendment, busy, acknowledged, complaint, onAcknowledge, onConfirm }: Props) {
+export function AmendSummary({
+  amendment,
+  error,
+  onRetry,
+  busy,
+  acknowledged,
+  complaint,
+  onAcknowledge,
+  onConfirm,
+}: Props) {
   const t = useT();
   const isNothing = amendment?.changed.length === 0;
   return (
@@ -93,7 +111,7 @@ export function AmendSummary({ amendment, busy, acknowledged, complaint, onAckno
             )}
           </>
         ) : (
-          <SkeletonLine width={80} tall />
+          <Unknown error={error} onRetry={onRetry} />
         )}
         <Button type="primary" size="large" block loading={busy} disabled={!amendment || isNothing} onClick={onConfirm}>
           {t('changes.amend.confirm')}

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
+import { SkeletonLine } from '../../../../ui/skeleton.tsx';
 import { addressesQuery } from '../../api.ts';
 import { writeAddress } from '../address-words.ts';
 import { ChoiceCards } from '../choice-cards.tsx';
@@ -59,11 +61,12 @@ export function AddressField() {
   const t = useT();
   const { form, set } = useEditor();
   const { delivery } = form.prescription;
-  const { data } = useQuery(addressesQuery);
+  const { data, error, isPending, refetch } = useQuery(addressesQuery);
   const saved = data ?? [];
   const [typed, setTyped] = useState<Address>();
   const known = saved.find((one) => same(delivery, one));
-  const isTyping = typed !== undefined || data?.length === 0 || (delivery !== null && !known);
+  const isTyping =
+    typed !== undefined || data?.length === 0 || (error !== null && !data) || (delivery !== null && !known);
   const type = (next: Address) => {
     setTyped(next);
     const read = addressSchema.safeParse(next);
@@ -76,8 +79,10 @@ export function AddressField() {
     const { id: _, ...address } = chosen;
     set({ delivery: address });
   };
+  if (isPending) return <SkeletonLine width={80} tall />;
   return (
     <>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {saved.length > 0 && (
         <ChoiceCards
           size="wide"

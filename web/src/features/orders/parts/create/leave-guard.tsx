@@ -7,11 +7,11 @@ import { PlainButton } from '../../../../ui/plain.tsx';
 interface Props {
   /** Changes that are not saved yet, or files that are on their way. */
   unsaved: boolean;
-  /** Resolves with something once everything is saved. */
-  save: () => Promise<unknown>;
+  /** Resolves with something once everything is saved; left out where it cannot be saved as it stands. */
+  save?: () => Promise<unknown>;
 }
 
-/** Asks before leaving with unsaved changes: save and go, go, or stay. */
+/** Asks before leaving with unsaved changes: save and go (where it can be saved), go, or stay. */
 export function LeaveGuard({ unsaved, save }: Props) {
   const t = useT();
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function LeaveGuard({ unsaved, save }: Props) {
 
   const saveAndGo = async () => {
     setBusy(true);
-    const saved = await save();
+    const saved = await save?.();
     setBusy(false);
     if (saved) blocker.proceed?.();
     else blocker.reset?.();
@@ -42,9 +42,11 @@ export function LeaveGuard({ unsaved, save }: Props) {
         <>
           <PlainButton onClick={() => blocker.reset?.()}>{t('orders.side.stay')}</PlainButton>
           <PlainButton onClick={() => blocker.proceed?.()}>{t('orders.side.leave')}</PlainButton>
-          <PlainButton look="primary" busy={busy} onClick={() => void saveAndGo()}>
-            {t('orders.side.saveAndLeave')}
-          </PlainButton>
+          {save && (
+            <PlainButton look="primary" busy={busy} onClick={() => void saveAndGo()}>
+              {t('orders.side.saveAndLeave')}
+            </PlainButton>
+          )}
         </>
       }
     >

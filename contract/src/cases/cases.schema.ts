@@ -76,6 +76,9 @@ export const caseRow = z
   .meta({ id: 'CaseRow' });
 export type CaseRow = z.output<typeof caseRow>;
 
+/** How far lists of cases count what matches: a total of as many says "at least so many". */
+export const CASES_COUNTED_AT_MOST = 10_000;
+
 /** How many orders a case shows in a list; `orderCount` says how many there are. */
 export const CASE_LIST_ORDERS = 4;
 

@@ -1,5 +1,11 @@
 import type { countCases, listCases } from '@suya/contract/cases/cases.endpoints';
-import { CASE_LIST_ORDERS, type CaseDetail, type CaseLine, type CaseRow } from '@suya/contract/cases/cases.schema';
+import {
+  CASE_LIST_ORDERS,
+  CASES_COUNTED_AT_MOST,
+  type CaseDetail,
+  type CaseLine,
+  type CaseRow,
+} from '@suya/contract/cases/cases.schema';
 import type { listLabCases } from '@suya/contract/cases/lab-cases.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import type { Page } from '@suya/contract/http/paging';
@@ -12,8 +18,6 @@ import type { CaseCtx } from './case-key.views.ts';
 import type { CasesDeps } from './cases.deps.ts';
 import { unreadOfCase } from './unread.sql.ts';
 
-/** Counting stops here, as in the list of orders. */
-const COUNTED_AT_MOST = 10_000;
 const ORDERS_AT_MOST = 100;
 const FOREVER = '\u{10FFFF}';
 
@@ -85,7 +89,7 @@ async function pageOfCases(
   const [count, lines] = await Promise.all([
     sql<{ total: number }>`
       SELECT count(*)::int AS total FROM (
-        SELECT FROM treatment_case c WHERE ${where} LIMIT ${COUNTED_AT_MOST}) counted`.execute(ctx.db),
+        SELECT FROM treatment_case c WHERE ${where} LIMIT ${CASES_COUNTED_AT_MOST}) counted`.execute(ctx.db),
     sql<Line>`
       WITH page AS (
         SELECT c.clinic_id, c.id, row_number() OVER (ORDER BY ${order}) AS place FROM treatment_case c WHERE ${where}

@@ -1,4 +1,4 @@
-import type { CaseRow } from '@suya/contract/cases/cases.schema';
+import { CASES_COUNTED_AT_MOST, type CaseRow } from '@suya/contract/cases/cases.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, type TableColumnsType } from 'antd';
 import { useNavigate } from 'react-router';
@@ -92,6 +92,7 @@ export default function TalksPage() {
         page={page}
         pageIndex={pageIndex}
         pageSize={pageSize}
+        countedTo={CASES_COUNTED_AT_MOST}
         onPage={(index, size) => set({ pageIndex: size === pageSize ? index : 1, pageSize: size })}
         onOpen={(row) => void navigate(labCasePath(row.id))}
         empty={empty}

@@ -1,3 +1,4 @@
+import { CASES_COUNTED_AT_MOST } from '@suya/contract/cases/cases.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -69,6 +70,7 @@ export default function CaseBrowser({ asTable, look }: { asTable: boolean; look:
         page={page}
         pageIndex={filters.pageIndex}
         pageSize={pageSize}
+        countedTo={CASES_COUNTED_AT_MOST}
         onPage={(index, size) => setFilters({ pageIndex: size === filters.pageSize ? index : 1, pageSize: size })}
         empty={<Nothing filtered={filtered} />}
       />

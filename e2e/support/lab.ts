@@ -36,6 +36,12 @@ export async function submitDesign(page: Page, as: PutForward = '提交内审'):
   await expect(region.getByText(/3,200/)).toBeVisible();
   if (as === '作为草案发给医生') await region.getByRole('radio', { name: as }).check({ force: true });
   await region.getByRole('button', { name: as }).click();
+  if (as !== '提交内审') {
+    const dialog = page.getByRole('dialog', { name: as });
+    await standing(dialog);
+    await expect(dialog.getByText(/发布后不能收回/)).toBeVisible();
+    await dialog.getByRole('button', { name: as }).click();
+  }
   await expect(region.locator('input[type=file]')).toHaveCount(0);
 }
 

@@ -3,8 +3,9 @@ import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { planLimits } from '@suya/contract/plans/stages.schema';
 import { Button, Radio } from 'antd';
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
+import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { FileDrop } from '../../../../ui/file-drop.tsx';
 import { GrowingText } from '../../../../ui/growing-text.tsx';
 import styles from './step.module.css';
@@ -60,6 +61,25 @@ function Ways({ allowed, value, onChange }: WaysProps) {
   );
 }
 
+interface PutForwardProps {
+  way: Way | undefined;
+  version: number;
+  onConfirm: () => Promise<void>;
+  children: (go: () => void) => ReactNode;
+}
+
+/** What the clinic sees from then on is asked for first; the internal check takes back what is wrong. */
+function PutForward({ way, version, onConfirm, children }: PutForwardProps) {
+  const t = useT();
+  if (way === undefined || way === 'submitCheck') return children(() => void onConfirm());
+  const label = t(`lab.upload.${way}`);
+  return (
+    <ConfirmAction question={label} confirmLabel={label} onConfirm={onConfirm} trigger={children}>
+      <p>{t('lab.act.publishText', { version })}</p>
+    </ConfirmAction>
+  );
+}
+
 function useSubmit(order: OrderDetail, allowed: readonly Way[], onDone: () => void) {
   const { upload } = useLabStep();
   const [busy, setBusy] = useState(false);
@@ -109,9 +129,13 @@ export function DesignUpload({ order, events }: { order: OrderDetail; events: re
       <Note value={note} onChange={setNote} />
       <Ways allowed={allowed} value={way} onChange={setChosen} />
       <div>
-        <Button type="primary" loading={busy} disabled={!ready} onClick={() => void submit(draft, note, way)}>
-          {draft.files.length === 0 ? t('lab.upload.none') : t(`lab.upload.${way ?? 'submitCheck'}`)}
-        </Button>
+        <PutForward way={way} version={next} onConfirm={() => submit(draft, note, way)}>
+          {(go) => (
+            <Button type="primary" loading={busy} disabled={!ready} onClick={go}>
+              {draft.files.length === 0 ? t('lab.upload.none') : t(`lab.upload.${way ?? 'submitCheck'}`)}
+            </Button>
+          )}
+        </PutForward>
       </div>
     </div>
   );

@@ -17,6 +17,10 @@ test('an appliance that does not fit is made again free of charge and accepted',
     .first()
     .click();
   await shows(clinic, '待验收');
+  const price = await clinic
+    .getByText(/¥[\d,.]+/)
+    .first()
+    .textContent();
   const orderId = new URL(clinic.url()).pathname.split('/').at(-1) ?? '';
 
   await clinicStep(clinic, '验收不通过', async (dialog) => {
@@ -34,6 +38,13 @@ test('an appliance that does not fit is made again free of charge and accepted',
     for (const choice of ['沿用原设计', '不贴合', '技工所']) await dialog.getByText(choice).first().click();
   });
   await shows(clinic, '已下单生产');
+  await test.step('reason, responsibility and pictures are seen in the timeline, and the price that was paid stays', async () => {
+    await clinic.getByRole('tab', { name: '记录' }).click();
+    for (const told of ['重做原因: 不贴合', '责任方: 技工所', '26 卡环不密合，佩戴时翘动'])
+      await expect(clinic.getByText(told, { exact: true }).first()).toBeVisible();
+    await expect(clinic.getByRole('img', { name: '照片 1' })).toBeVisible();
+    await expect(clinic.getByText(price ?? '').first()).toBeVisible();
+  });
 
   const production = await signIn(browser, people.production);
   await openOrder(production, orderId);

@@ -52,7 +52,8 @@ async function look(one: OnTheWay): Promise<void> {
   );
   const row = rows[0];
   if (!row) throw new Error(`order ${one.orderId} is gone`);
-  const charge = row.price === null ? one.walker.charge : Number(row.price) === 0 ? 'free' : 'owed';
+  const isFree = row.road === 'remake' || Number(row.price) === 0;
+  const charge = row.price === null && row.road !== 'remake' ? one.walker.charge : isFree ? 'free' : 'owed';
   one.walker = { ...one.walker, status: row.status, road: row.road, charge };
   one.version = row.version;
 }

@@ -359,6 +359,7 @@ export const orders: Texts<typeof zh> = {
     signedAt: 'Signed for',
     notSigned: 'Not yet',
     history: '{actor} · {name}',
+    historyPhoto: 'Photo {number}',
     bySystem: 'Automatic',
     copy: 'Order again',
     openDraft: 'Continue editing',

@@ -347,6 +347,7 @@ export const orders = {
     signedAt: '签收时间',
     notSigned: '未签收',
     history: '{actor} · {name}',
+    historyPhoto: '照片 {number}',
     bySystem: '系统自动',
     copy: '再下一单',
     openDraft: '继续填写',

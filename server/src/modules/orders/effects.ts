@@ -111,7 +111,8 @@ export const effects: Record<EffectName, Effect> = {
       await addOrderFiles(ctx as ClinicCtx, order.id, photoIds);
     },
   },
-  freeRemake: { columns: ({ input }) => ({ remake: JSON.stringify(input), price_fen: 0 }) },
+  // The order keeps its price, which was paid for the first piece: the second is billed at nothing.
+  freeRemake: { columns: ({ input }) => ({ remake: JSON.stringify(input) }) },
   // Points and member levels are not kept yet; what they will count is the settled bills.
   earnPoints: {},
   countMember: {},

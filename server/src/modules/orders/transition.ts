@@ -172,12 +172,13 @@ function tellingOf(order: Pick<OrderRecord, 'clinicId' | 'id' | 'type' | 'versio
 
 /**
  * What the system does by itself from here: nothing, or steps until one has to wait for somebody. A bill whose amount
- * nobody has named yet waits for the lab's finance.
+ * nobody has named yet waits for the lab's finance; what is made again is billed at nothing.
  */
 export async function followUp(tx: Ctx, order: OrderRecord): Promise<OrderRecord> {
   const offer = automaticStep(order);
-  if (!offer || (offer.event === 'bill' && order.priceFen === null)) return order;
-  const input: Record<string, unknown> = offer.event === 'bill' ? { amount: order.priceFen } : {};
+  const amount = order.road === 'remake' ? 0 : order.priceFen;
+  if (!offer || (offer.event === 'bill' && amount === null)) return order;
+  const input: Record<string, unknown> = offer.event === 'bill' ? { amount } : {};
   const facts = await factsOf(tx, offer.guards, { order, input, bySystem: true });
   const step = next(order, offer.event, 'system', { input, facts });
   if (!step.ok) return order;

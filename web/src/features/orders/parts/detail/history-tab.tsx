@@ -10,6 +10,7 @@ import { describeStatus } from '../../../../lib/status.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
 import { familyPath, useFamilyWords } from '../acts/family.tsx';
+import { Thumbnail } from '../files/thumbnail.tsx';
 import styles from './detail.module.css';
 import { useDetailWords } from './history-words.ts';
 
@@ -26,6 +27,7 @@ function Entry({ row, side }: { row: HistoryRow; side: 'clinic' | 'lab' }) {
     typeof row.detail[name] === 'string' ? [`${t(`workflow.fields.${name}`)}: ${row.detail[name]}`] : [],
   );
   const said = useDetailWords()(row);
+  const photoIds = Array.isArray(row.detail.photoIds) ? row.detail.photoIds.map(String) : [];
   return (
     <div className={styles.entry}>
       <span className={styles.entryTitle}>
@@ -37,6 +39,13 @@ function Entry({ row, side }: { row: HistoryRow; side: 'clinic' | 'lab' }) {
       {[...words, ...said].map((line) => (
         <span key={line}>{line}</span>
       ))}
+      {photoIds.length > 0 && (
+        <span className={styles.entryPhotos}>
+          {photoIds.map((id, index) => (
+            <Thumbnail key={id} fileId={id} name={t('orders.detail.historyPhoto', { number: index + 1 })} />
+          ))}
+        </span>
+      )}
     </div>
   );
 }

@@ -150,6 +150,8 @@ export const ordering: Texts<typeof zh> = {
     discardQuestion: 'Cancel the {count} selected drafts?',
     discarded: '{count} cancelled',
     discardFailed: '{done} cancelled, {failed} not cancelled',
+    notDiscarded: '{name} ({no}): {words}',
+    unreadable: '{count} could not be read and are not in the total',
     clear: 'Clear selection',
     nothingFound: 'No drafts match',
     nothingFoundHint: 'Try another keyword or clear the filters.',

@@ -146,6 +146,8 @@ export const ordering = {
     discardQuestion: '取消所选的 {count} 张草稿？',
     discarded: '已取消 {count} 单',
     discardFailed: '已取消 {done} 单，{failed} 单没有取消',
+    notDiscarded: '{name}（{no}）：{words}',
+    unreadable: '{count} 单未能读取，不含在合计内',
     clear: '清除选择',
     nothingFound: '没有符合条件的草稿',
     nothingFoundHint: '换个关键词或清除筛选试试。',

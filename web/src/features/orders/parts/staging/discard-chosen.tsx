@@ -2,9 +2,16 @@ import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { showToast } from '../../../../ui/toast.tsx';
 import { useActOnOrder } from '../../api.ts';
 import { EventDialog } from '../acts/event-dialog.tsx';
+
+/** A draft that could not be given up, and why. */
+interface Kept {
+  readonly row: OrderRow;
+  readonly words: string;
+}
 
 interface Props {
   chosen: readonly OrderRow[];
@@ -12,28 +19,24 @@ interface Props {
   onGone: (rows: readonly OrderRow[]) => void;
 }
 
-/** Gives several drafts up for one reason; what could not be given up stays chosen. */
+/** Gives several drafts up for one reason; what could not be given up stays chosen, and is named with the reason. */
 export function DiscardChosen({ chosen, onGone }: Props) {
   const t = useT();
   const { mutateAsync } = useActOnOrder();
   const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<{ kept: readonly Kept[]; done: number }>({ kept: [], done: 0 });
   const discard = async (fields: Record<string, unknown>) => {
     const gone: OrderRow[] = [];
+    const kept: Kept[] = [];
     for (const row of chosen) {
       const act = { orderId: row.id, version: row.version, event: 'cancel', fields };
       await mutateAsync(act).then(
         () => gone.push(row),
-        // Told below, with how many it were.
-        () => undefined,
+        (error: unknown) => kept.push({ row, words: error instanceof Error ? error.message : '' }),
       );
     }
-    const failed = chosen.length - gone.length;
-    showToast(
-      failed > 0 ? 'warning' : 'success',
-      failed > 0
-        ? t('ordering.staging.discardFailed', { done: gone.length, failed })
-        : t('ordering.staging.discarded', { count: gone.length }),
-    );
+    if (kept.length === 0) showToast('success', t('ordering.staging.discarded', { count: gone.length }));
+    setRefused({ kept, done: gone.length });
     setAsking(false);
     onGone(gone);
   };
@@ -47,6 +50,20 @@ export function DiscardChosen({ chosen, onGone }: Props) {
           <p>{t('ordering.staging.discardQuestion', { count: chosen.length })}</p>
         </EventDialog>
       )}
+      <Dialog
+        open={refused.kept.length > 0}
+        onClose={() => setRefused({ kept: [], done: 0 })}
+        title={t('ordering.staging.discardFailed', { done: refused.done, failed: refused.kept.length })}
+        closeLabel={t('common.close')}
+      >
+        <ul>
+          {refused.kept.map(({ row, words }) => (
+            <li key={row.id}>
+              {t('ordering.staging.notDiscarded', { name: row.patientName ?? row.no, no: row.no, words })}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
     </>
   );
 }

@@ -32,11 +32,14 @@ export function SelectionBar({ chosen, onGone, onClear }: Props) {
     language,
   );
   const incomplete = drafts.filter(({ missing }) => missing.length > 0).length;
+  // Left out of the sum, which has to be said.
+  const unread = readings.filter(({ isError, data }) => isError && !data).length;
   const words = [
     t('ordering.staging.chosen', { count: chosen.length }),
     readings.some(({ isPending }) => isPending)
       ? t('ordering.staging.reading')
       : sum && t('ordering.staging.sum', { amount: sum }),
+    unread > 0 && t('ordering.staging.unreadable', { count: unread }),
     incomplete > 0 && t('ordering.staging.incomplete', { count: incomplete }),
   ];
   return (

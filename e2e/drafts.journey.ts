@@ -69,3 +69,33 @@ test('several drafts are handed in at once: one goes, one is refused with the wa
   await expect(page).toHaveURL(/\/retainerOrderDetail\/[^?]+\?orderType=1/);
   expect(page.url()).not.toContain(refused);
 });
+
+test('a draft is copied with all that it holds, and given up with a reason; a wrong appliance in an address is put right', async ({
+  as,
+}) => {
+  const page = await as(people.assistant);
+  const name = `曹植${Date.now() % 1_000_000}`;
+  await page.goto('/retainerCreateOrder');
+  await enterPatient(page, name);
+  await page.getByText('透明压膜保持器').first().click();
+  await expect(page).toHaveURL(/orderId=/);
+  await saved(page);
+  const first = draftOf(page);
+  const rows = page.getByRole('row').filter({ hasText: name });
+  const look = () => page.goto(`/stagingBox?keyword=${encodeURIComponent(name)}`);
+  await look();
+  await rows.getByRole('button', { name: '复制' }).click();
+  await expect(page).toHaveURL(/\/retainerCreateOrder\?orderId=/);
+  expect(draftOf(page)).not.toBe(first);
+  await expect(page.getByText(name).first()).toBeVisible();
+  await look();
+  await expect(rows).toHaveCount(2);
+  await rows.first().getByRole('button', { name: '取消', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('理由').fill('重复录入');
+  await dialog.getByRole('button', { name: '取消订单' }).click();
+  await expect(rows).toHaveCount(1);
+
+  await page.goto(`/confirmOrder?type=8&orderIds=${first}`);
+  await expect(page).toHaveURL(new RegExp(`type=5&orderIds=${first}`));
+});

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../../lib/i18n.tsx';
 import { NewOrderButton } from '../../../lib/new-order-button.tsx';
@@ -51,12 +52,31 @@ function idsOf(search: URLSearchParams): string[] {
   return [...new Set(named.split(',').filter(Boolean))];
 }
 
+/** The address names the appliance of the (first) draft; a wrong one is put right without a step back to it. */
+function useRightType(orderId: string | undefined): void {
+  const [search, setSearch] = useSearchParams();
+  const { data: draft } = useQuery({ ...draftQuery(orderId ?? ''), enabled: orderId !== undefined });
+  const isWrong = draft !== undefined && draft.id === orderId && search.get('type') !== String(draft.type);
+  const type = draft?.type;
+  useEffect(() => {
+    if (!isWrong) return;
+    setSearch(
+      (before) => {
+        before.set('type', String(type));
+        return before;
+      },
+      { replace: true },
+    );
+  }, [isWrong, type, setSearch]);
+}
+
 /** The last look before one or several orders go to the lab: what, for how much, where to, by when. */
 export default function ConfirmOrderPage() {
   const t = useT();
   const [search, setSearch] = useSearchParams();
   const ids = idsOf(search);
   const [first, ...others] = ids;
+  useRightType(first);
   const several = others.length > 0 || search.get('several') !== null;
   const title = several ? t('ordering.confirm.several', { count: ids.length }) : t('orders.confirm.title');
   usePageTitle(title);

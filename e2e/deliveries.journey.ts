@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type Packed, receiveBox, sendBox } from './support/deliveries.ts';
+import { confirmReceipt, type Packed, receiveBox, sendBox } from './support/deliveries.ts';
 import { expect, test } from './support/journey.ts';
+import { labStep, openOrder } from './support/lab.ts';
 import { shows } from './support/order.ts';
 import { people } from './support/people.ts';
 import { somePhoto } from './support/photo.ts';
@@ -53,11 +54,24 @@ test('two models go to the lab in one box: one is sound, one is not and says why
   const scanned = new URL(codeOfPdf(await printLabel(clinic)));
   expect(scanned.origin).toBe(new URL(baseURL ?? '').origin);
   expect(scanned.pathname).toBe(`/lab/deliveries/${deliveryId}`);
+  await test.step('the clinic’s own phone comes by the label to its box, and from there to each order’s camera', async () => {
+    const phone = await as(people.doctor);
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await phone.goto(scanned.pathname);
+    await expect(phone).toHaveURL(new RegExp(`/modelDelivery\\?.*box=${deliveryId}`));
+    await expect(phone.getByRole('article').first()).toContainText(lacking);
+    await phone
+      .getByRole('button', { name: `为${whole}拍照上传` })
+      .first()
+      .click();
+    await expect(phone).toHaveURL(/\/phone#/);
+    await expect(phone.locator('input[type=file]')).toHaveCount(1);
+  });
   await receiveBox(intake, deliveryId, async () => {
     const judged = intake.getByRole('radiogroup', { name: new RegExp(lacking) });
     await judged.getByText('缺件', { exact: true }).click();
     // Neither a word nor a picture: the clinic would not know what to send.
-    await intake.getByRole('button', { name: '确认收件' }).click();
+    await confirmReceipt(intake);
     await expect(intake.getByText('请说明缺少或损坏了什么，或拍照上传')).toBeVisible();
     await intake.getByRole('textbox', { name: new RegExp(`${lacking}的说明`) }).fill(note);
     await intake.locator('input[type=file]').setInputFiles(picture('断裂.png'));
@@ -121,4 +135,32 @@ test('a phone that opens the code of an order sends its photo without signing in
   expect(overheard.filter((line) => !line.includes('/v1/phone/open'))).toEqual([]);
   overheard.length = 0;
   await phone.close();
+});
+
+test('orders that came with scans are listed with their files and how the lab stands to them, and are searched', async ({
+  as,
+  baseURL,
+}) => {
+  const [fresh, approved] = [`扫描甲${run}`, `扫描乙${run}`];
+  const freshId = await orderAt(as, baseURL ?? '', { start: 'submitted', patient: fresh });
+  await orderAt(as, baseURL ?? '', { start: 'review', patient: approved });
+  const [clinic, intake] = [await as(people.assistant), await as(people.intake)];
+  await clinic.goto('/modelDelivery');
+  await clinic.getByRole('tab', { name: '数字扫描' }).click();
+  const row = (patient: string) =>
+    clinic.getByRole('list', { name: '数字扫描' }).getByRole('listitem').filter({ hasText: patient });
+  await expect(row(fresh).first()).toContainText('待技工所检查');
+  await expect(row(fresh).first()).toContainText('scan.stl');
+  await expect(row(approved).first()).toContainText('已检查');
+  await clinic.getByPlaceholder('患者姓名、拼音首字母、手机号或订单号').fill(fresh);
+  await expect(row(approved)).toHaveCount(0);
+  await openOrder(intake, freshId);
+  await labStep(intake, '要求补充资料', async (dialog) => {
+    await dialog.getByLabel('理由').fill('磨牙区有缺损');
+    await dialog.getByRole('checkbox', { name: '上颌扫描' }).check();
+  });
+  await expect(row(fresh).first()).toContainText('需重新上传');
+  await expect(row(fresh).first()).toContainText('磨牙区有缺损');
+  await row(fresh).first().getByRole('link', { name: '补传扫描' }).click();
+  await expect(clinic).toHaveURL(new RegExp(`CreateOrder\\?orderId=${freshId}`));
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { standing } from './order.ts';
 
 export interface Packed {
   readonly patient: string;
@@ -27,6 +28,15 @@ export async function sendBox(page: Page, packed: readonly Packed[], remark = ''
   return data.id;
 }
 
+/** Says that the box on show has come, and confirms how many of its orders go on. */
+export async function confirmReceipt(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '确认收件' }).click();
+  const dialog = page.getByRole('dialog', { name: /^登记包裹/ });
+  await standing(dialog);
+  await dialog.getByRole('button', { name: '确认收件' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /**
  * The lab receives a box as a handheld scanner does it: what the label's code carries is typed where the focus is, and
  * Enter. All of it is sound unless `judge` says.
@@ -37,6 +47,6 @@ export async function receiveBox(page: Page, deliveryId: string, judge?: () => P
   await page.keyboard.type(`${new URL(page.url()).origin}/lab/deliveries/${deliveryId}`);
   await page.keyboard.press('Enter');
   await judge?.();
-  await page.getByRole('button', { name: '确认收件' }).click();
+  await confirmReceipt(page);
   await expect(page.getByText('已登记收件')).toBeVisible();
 }

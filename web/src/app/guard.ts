@@ -92,9 +92,10 @@ export async function guardLab({ request }: { request: Request }): Promise<null>
   const account = await loadAccount();
   const home = homeOf(account);
   const { pathname } = new URL(request.url);
-  // A clinic prints the label of its box itself: the code, which is the lab's, leads its people to their own boxes.
-  const isLabel = account.side === 'clinic' && pathname.startsWith('/lab/deliveries/');
-  if (account.side !== 'lab') throw redirect(isLabel ? '/modelDelivery?tab=sent' : home);
+  // A clinic prints the label of its box itself: the code, which is the lab's, leads its people to their own box.
+  const [, deliveryId] = /^\/lab\/deliveries\/([^/]+)/.exec(pathname) ?? [];
+  const ownBox = account.side === 'clinic' && deliveryId ? ownBoxPath(decodeURIComponent(deliveryId)) : home;
+  if (account.side !== 'lab') throw redirect(ownBox);
   if (pathname === '/lab' && home !== '/lab') throw redirect(home);
   return null;
 }

@@ -65,6 +65,8 @@ export const casePath = (caseId: string) => withQuery('/caseList/case', { id: ca
 export const createCasePath = (from: { caseId?: string; patientId?: string } = {}) =>
   withQuery('/caseList/create', { id: from.caseId, patientId: from.patientId });
 export const labCasePath = (caseId: string) => `/lab/cases/${encodeURIComponent(caseId)}`;
+/** One box of the clinic's on its way to the lab: where its label's code leads the clinic's own people. */
+export const ownBoxPath = (deliveryId: string) => withQuery('/modelDelivery', { tab: 'sent', box: deliveryId });
 export const patientPath = (patientId: string) => withQuery('/patientCenter', { id: patientId });
 /** Who saw a patient's file. */
 export const patientLooksPath = (patientId: string) => withQuery('/patientCenter', { id: patientId, view: 'looks' });

@@ -16,6 +16,7 @@ export const deliveries: Texts<typeof zh> = {
   noOrderFound: 'No order matches',
   searchOrders: 'Search orders',
   searchOrdersHint: 'Patient name, pinyin initials, phone or order number',
+  box: { take: 'Take photos', takeOf: 'Take photos of {name}' },
   scans: {
     title: 'Digital scans',
     none: 'No order with digital scans',
@@ -82,6 +83,9 @@ export const deliveries: Texts<typeof zh> = {
     noteHint: 'What is missing or broken? The clinic reads this',
     pictures: 'Pictures of it ({count} added)',
     confirm: 'Confirm',
+    confirmQuestion: 'Register box {no} as received?',
+    goOn: '{count} with sound models: those that are approved go into design at once, which cannot be taken back.',
+    heldBack: '{count} incomplete or damaged: the clinic is told, and the orders wait for what is missing.',
     received: 'Received',
   },
   accessories: {

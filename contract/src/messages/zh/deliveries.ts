@@ -13,6 +13,7 @@ export const deliveries = {
   noOrderFound: '没有匹配的订单',
   searchOrders: '搜索订单',
   searchOrdersHint: '患者姓名、拼音首字母、手机号或订单号',
+  box: { take: '拍照上传', takeOf: '为{name}拍照上传' },
   scans: {
     title: '数字扫描',
     none: '没有附数字扫描的订单',
@@ -79,6 +80,9 @@ export const deliveries = {
     noteHint: '缺少或损坏了什么？诊所会看到这句话',
     pictures: '拍照说明（已添加 {count} 张）',
     confirm: '确认收件',
+    confirmQuestion: '登记包裹 {no} 已收到？',
+    goOn: '{count} 单模型完好：已审核的随即进入设计，不能撤回。',
+    heldBack: '{count} 单缺件或损坏：诊所会收到说明，订单等待补寄。',
     received: '已登记收件',
   },
   accessories: {

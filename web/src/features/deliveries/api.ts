@@ -1,5 +1,6 @@
 import {
   cancelDelivery,
+  getDelivery,
   getDeliveryLabel,
   listAwaitingModels,
   listDeliveries,
@@ -19,6 +20,8 @@ const news = ['delivery', 'order'];
 export const awaitingQuery = (asked: CallOf<typeof listAwaitingModels>) => query(listAwaitingModels, asked, { news });
 export const scannedQuery = (asked: CallOf<typeof listScannedOrders>) => query(listScannedOrders, asked, { news });
 export const deliveriesQuery = (filters: CallOf<typeof listDeliveries>) => query(listDeliveries, filters, { news });
+export const deliveryQuery = (deliveryId: string) =>
+  query(getDelivery, { deliveryId }, { news: [`delivery:${deliveryId}`] });
 export const pictureUrlQuery = (fileId: string) =>
   query(getFileUrl, { fileId, variant: 'preview' }, { staleTime: addressFreshMs });
 

@@ -19,11 +19,12 @@ import styles from '../parts/deliveries.module.css';
 import { DeliveryCard } from '../parts/delivery-card.tsx';
 import { DeliveryPages, defaultDeliveryFilters, stateOf } from '../parts/delivery-pages.tsx';
 import { OrderSearch } from '../parts/order-search.tsx';
+import { OwnBox } from '../parts/own-box.tsx';
 import { type ChangePaging, PagedList, type Paging } from '../parts/paged-list.tsx';
 import { ScannedOrders } from '../parts/scanned-orders.tsx';
 import { SendForm } from '../parts/send-form.tsx';
 
-const defaults = { tab: 'awaiting', ...defaultDeliveryFilters };
+const defaults = { tab: 'awaiting', box: '', ...defaultDeliveryFilters };
 
 interface AwaitingProps {
   paging: Paging;
@@ -134,13 +135,14 @@ function Sent() {
 /** Models on their way to the lab: what awaits one, what was sent and how it arrived. */
 export default function ModelDeliveryPage() {
   const t = useT();
-  const [{ tab, ...filters }, setPlace] = useAddressState(defaults);
+  const [{ tab, box, ...filters }, setPlace] = useAddressState(defaults);
   const { data: awaiting } = useQuery(awaitingQuery({}));
   const total = awaiting?.total ?? 0;
   const count = total >= COUNTED_AT_MOST ? `${COUNTED_AT_MOST}+` : total;
   return (
     <>
       <PageHeader title={t('deliveries.title')} purpose={t('deliveries.purpose')} />
+      {box && <OwnBox deliveryId={box} />}
       <Tabs
         activeKey={tab}
         destroyOnHidden

@@ -13,7 +13,7 @@ function Picture({ fileId, name }: { fileId: string; name: string }) {
   return data ? <img className={styles.picture} src={data.url} alt={name} loading="lazy" /> : null;
 }
 
-function Item({ item, to }: { item: Delivery['items'][number]; to: string }) {
+function Item({ item, to, actions }: { item: Delivery['items'][number]; to: string; actions: React.ReactNode }) {
   const t = useT();
   const beside = item.accessories.map(({ kind, count }) => `${t(`deliveries.accessories.${kind}`)} × ${count}`);
   return (
@@ -27,6 +27,7 @@ function Item({ item, to }: { item: Delivery['items'][number]; to: string }) {
         <StatusTag tone={conditionTones[item.condition]} label={t(`deliveries.conditions.${item.condition}`)} />
       )}
       {item.note && <span>{item.note}</span>}
+      {actions && <span className={styles.end}>{actions}</span>}
     </li>
   );
 }
@@ -37,12 +38,14 @@ interface Props {
   orderPath: (item: Delivery['items'][number]) => string;
   /** What can be done with it. */
   actions?: React.ReactNode;
+  /** What can be done with one order of it. */
+  itemActions?: (item: Delivery['items'][number]) => React.ReactNode;
   /** Whose box it is, where that is not plain. */
   showClinic?: boolean;
 }
 
 /** One box: how it travels, what is in it, and how the lab found it. */
-export function DeliveryCard({ delivery, orderPath, actions, showClinic = false }: Props) {
+export function DeliveryCard({ delivery, orderPath, actions, itemActions, showClinic = false }: Props) {
   const t = useT();
   const { no, state, carrier, trackingNumber, pickup, remark, items, pictures } = delivery;
   const received = delivery.receivedAt && `${formatTime(delivery.receivedAt)} ${delivery.receivedByName ?? ''}`;
@@ -64,7 +67,7 @@ export function DeliveryCard({ delivery, orderPath, actions, showClinic = false 
       {remark && <p>{remark}</p>}
       <ul className={styles.items}>
         {items.map((item) => (
-          <Item key={item.orderId} item={item} to={orderPath(item)} />
+          <Item key={item.orderId} item={item} to={orderPath(item)} actions={itemActions?.(item)} />
         ))}
       </ul>
       {pictures.length > 0 && (

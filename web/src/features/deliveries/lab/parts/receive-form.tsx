@@ -6,6 +6,7 @@ import { useT } from '../../../../lib/i18n.tsx';
 import type { Refusal } from '../../../../lib/refusal.ts';
 import { uploadFile } from '../../../../lib/upload.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { FileDrop } from '../../../../ui/file-drop.tsx';
 import { GrowingText } from '../../../../ui/growing-text.tsx';
 import { showToast } from '../../../../ui/toast.tsx';
@@ -62,12 +63,12 @@ function useReceiving(delivery: Delivery) {
   );
   const [pictures, setPictures] = useState<readonly StoredFile[]>([]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const submit = () => {
+  const submit = async () => {
     const { id: deliveryId, version } = delivery;
     const pictureIds = pictures.map(({ id }) => id);
     // What was said of a model before the rest of it came is over once it is sound.
     const found = items.map((one) => (one.condition === 'complete' ? { ...one, note: '' } : one));
-    receive.mutateAsync({ deliveryId, version, items: found, pictureIds }).then(
+    await receive.mutateAsync({ deliveryId, version, items: found, pictureIds }).then(
       () => showToast('success', t('deliveries.lab.received')),
       (error: Refusal) => setRefusal(error),
     );
@@ -83,6 +84,8 @@ export function ReceiveForm({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { items, judge, pictures, addPicture, refusal, submit, busy } = useReceiving(delivery);
   const orderId = delivery.items[0]?.orderId;
+  const sound = items.filter(({ condition }) => condition === 'complete').length;
+  const lacking = items.length - sound;
   const general = refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : refusal?.fields.items;
   return (
     <Card title={t('deliveries.lab.receive')}>
@@ -113,9 +116,19 @@ export function ReceiveForm({ delivery }: { delivery: Delivery }) {
         )}
         {general && <p role="alert">{general}</p>}
         <div>
-          <Button type="primary" loading={busy} onClick={submit}>
-            {t('deliveries.lab.confirm')}
-          </Button>
+          <ConfirmAction
+            question={t('deliveries.lab.confirmQuestion', { no: delivery.no })}
+            confirmLabel={t('deliveries.lab.confirm')}
+            onConfirm={submit}
+            trigger={(open) => (
+              <Button type="primary" loading={busy} onClick={open}>
+                {t('deliveries.lab.confirm')}
+              </Button>
+            )}
+          >
+            <p>{t('deliveries.lab.goOn', { count: sound })}</p>
+            {lacking > 0 && <p>{t('deliveries.lab.heldBack', { count: lacking })}</p>}
+          </ConfirmAction>
         </div>
       </div>
     </Card>

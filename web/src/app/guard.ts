@@ -3,6 +3,7 @@ import type { AccountInfo } from '@suya/contract/identity/identity.schema';
 import { redirect } from 'react-router';
 import { accountQuery } from '../lib/account.ts';
 import { loadAllTexts } from '../lib/i18n.tsx';
+import { ownBoxPath } from '../lib/paths.ts';
 import { queryClient } from '../lib/query.ts';
 import { safeRedirect } from '../lib/redirect.ts';
 import { keepCodeLogin, readToken } from '../lib/session.ts';

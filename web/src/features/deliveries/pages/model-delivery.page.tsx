@@ -23,16 +23,19 @@ import { OwnBox } from '../parts/own-box.tsx';
 import { type ChangePaging, PagedList, type Paging } from '../parts/paged-list.tsx';
 import { ScannedOrders } from '../parts/scanned-orders.tsx';
 import { SendForm } from '../parts/send-form.tsx';
+import { useDropGone } from '../parts/use-drop-gone.ts';
 
 const defaults = { tab: 'awaiting', box: '', ...defaultDeliveryFilters };
 
 interface AwaitingProps {
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
   paging: Paging;
   onPage: ChangePaging;
   onSent: () => void;
 }
 
-function Awaiting({ paging, onPage, onSent }: AwaitingProps) {
+function Awaiting({ chosen, onChoose, paging, onPage, onSent }: AwaitingProps) {
   const t = useT();
   const can = useCan();
   const { keyword, pageIndex, pageSize } = paging;
@@ -40,8 +43,12 @@ function Awaiting({ paging, onPage, onSent }: AwaitingProps) {
     ...awaitingQuery({ keyword, pageIndex, pageSize: pageSizeOf(pageSize) }),
     placeholderData: keepPreviousData,
   });
-  // What was chosen on one page stays so on the next: a box takes the models of both.
-  const [chosen, setChosen] = useState<Chosen>(new Map());
+  useDropGone(
+    `${keyword} ${pageIndex} ${pageSize}`,
+    page.isPlaceholderData ? undefined : page.data?.list,
+    chosen,
+    onChoose,
+  );
   const empty =
     keyword === '' ? (
       <Empty title={t('deliveries.nothingAwaits')} hint={t('deliveries.nothingAwaitsHint')} />
@@ -58,7 +65,7 @@ function Awaiting({ paging, onPage, onSent }: AwaitingProps) {
           paging={paging}
           onPage={onPage}
           empty={empty}
-          draw={(orders) => <AwaitingList orders={orders} chosen={chosen} onChange={setChosen} />}
+          draw={(orders) => <AwaitingList orders={orders} chosen={chosen} onChange={onChoose} />}
         />
       </div>
       {can('editOrders') && (chosen.size > 0 || (page.data?.total ?? 0) > 0) && (
@@ -66,7 +73,7 @@ function Awaiting({ paging, onPage, onSent }: AwaitingProps) {
           <SendForm
             chosen={chosen}
             onSent={() => {
-              setChosen(new Map());
+              onChoose(new Map());
               onSent();
             }}
           />
@@ -137,6 +144,8 @@ export default function ModelDeliveryPage() {
   const t = useT();
   const [{ tab, box, ...filters }, setPlace] = useAddressState(defaults);
   const { data: awaiting } = useQuery(awaitingQuery({}));
+  // What was chosen on one page stays so on the next, and behind another tab: a box takes the models of all.
+  const [chosen, setChosen] = useState<Chosen>(new Map());
   const total = awaiting?.total ?? 0;
   const count = total >= COUNTED_AT_MOST ? `${COUNTED_AT_MOST}+` : total;
   return (
@@ -152,7 +161,13 @@ export default function ModelDeliveryPage() {
             key: 'awaiting',
             label: t('deliveries.awaitingCount', { count }),
             children: (
-              <Awaiting paging={filters} onPage={setPlace} onSent={() => setPlace({ ...defaults, tab: 'sent' })} />
+              <Awaiting
+                chosen={chosen}
+                onChoose={setChosen}
+                paging={filters}
+                onPage={setPlace}
+                onSent={() => setPlace({ ...defaults, tab: 'sent' })}
+              />
             ),
           },
           {

@@ -14,6 +14,8 @@ afterAll(() => double.close());
 const news = (id: string, aggregate: string) =>
   `id: ${id}\nevent: news\ndata: ${JSON.stringify({ name: 'order.moved', aggregate, payload: {} })}\n\n`;
 
+const beat = (id: string) => `id: ${id}\n: beat\n\n`;
+
 /** Waits for the next connection to the stream. */
 const nextConnection = () =>
   new Promise<{ request: SeenRequest; response: ServerResponse }>((resolve) =>
@@ -50,6 +52,15 @@ describe('the live stream', () => {
     expect(request.headers).toMatchObject({ authorization: 'secret' });
     expect(request.headers['last-event-id']).toBeUndefined();
 
+    const stands = staled(client);
+    response.write(beat('5.6'));
+    await stands;
+    const anew = { staleTime: 0 };
+    await Promise.all([
+      client.fetchQuery({ ...meta('order:1'), ...anew }),
+      client.fetchQuery({ ...meta('bill'), ...anew }),
+    ]);
+
     const stale = staled(client);
     response.write(news('5.7', 'order:1'));
     await stale;
@@ -59,6 +70,40 @@ describe('the live stream', () => {
     const second = nextConnection();
     response.destroy();
     expect((await second).request.headers['last-event-id']).toBe('5.7');
+    stop.abort();
+    await following;
+  });
+
+  it('reads again what was read before it stood, once, and nothing that no news concerns', async () => {
+    keepSession('secret', {});
+    const client = new QueryClient();
+    const reads: string[] = [];
+    const reading = (name: string, meta?: { news: string[] }) => ({
+      queryKey: [name],
+      queryFn: () => reads.push(name),
+      ...(meta ? { meta } : {}),
+    });
+    await client.fetchQuery(reading('order', { news: ['order:1'] }));
+    await client.fetchQuery(reading('texts'));
+    const stop = new AbortController();
+    const connected = nextConnection();
+    const following = follow(client, stop.signal);
+    const { response } = await connected;
+
+    // What came between the reading and the stream is told by neither.
+    const first = staled(client);
+    response.write(beat('7.0'));
+    await first;
+    expect(client.getQueryState(['order'])?.isInvalidated).toBe(true);
+    expect(client.getQueryState(['texts'])?.isInvalidated).toBe(false);
+
+    await client.fetchQuery(reading('order', { news: ['order:1'] }));
+    await client.fetchQuery(reading('other', { news: ['bill'] }));
+    const later = staled(client);
+    response.write(beat('7.1') + news('7.2', 'bill:1'));
+    await later;
+    expect(client.getQueryState(['order'])?.isInvalidated).toBe(false);
+    expect(reads).toEqual(['order', 'texts', 'order', 'other']);
     stop.abort();
     await following;
   });

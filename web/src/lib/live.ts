@@ -43,6 +43,16 @@ export function spread(client: QueryClient, item: NewsItem): void {
   for (const listener of listeners) listener(item);
 }
 
+/**
+ * Reads again what lives by the news and was read before the stream stood: what happened between the two is in neither.
+ * @param stoodAt when the first sign of the stream came, in ms
+ */
+function readAgain(client: QueryClient, stoodAt: number): void {
+  const isBefore = ({ meta, state }: Query) =>
+    meta?.news !== undefined && (state.dataUpdatedAt <= stoodAt || state.fetchStatus === 'fetching');
+  void client.invalidateQueries({ predicate: isBefore });
+}
+
 async function readStream(lastId: string | undefined, signal: AbortSignal, onEvent: (event: StreamEvent) => void) {
   const headers = new Headers({ Accept: 'text/event-stream', Authorization: readToken() ?? '' });
   if (lastId !== undefined) headers.set('Last-Event-ID', lastId);
@@ -80,7 +90,8 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 /**
  * Keeps one stream of news open until the signal ends it: resumes after the last event seen, comes back with growing waits.
- * Without any id to resume from, everything on show is read again. Ends when the session has.
+ * What was read before the first sign of it is read again, and everything on show while there is no id to resume from.
+ * Ends when the session has.
  */
 export async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
@@ -88,6 +99,7 @@ export async function follow(client: QueryClient, signal: AbortSignal): Promise<
   while (!signal.aborted) {
     const status = await readStream(lastId, signal, ({ id, data }) => {
       attempt = 0;
+      if (lastId === undefined && id !== undefined) readAgain(client, Date.now());
       lastId = id ?? lastId;
       if (data) spread(client, JSON.parse(data) as NewsItem);
     }).catch(() => undefined);

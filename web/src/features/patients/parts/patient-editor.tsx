@@ -2,7 +2,7 @@ import { getPatient } from '@suya/contract/patients/patients.endpoints';
 import type { Patient } from '@suya/contract/patients/patients.schema';
 import { DatePicker, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
 import { invalidate } from '../../../lib/query.ts';
 import type { Refusal } from '../../../lib/refusal.ts';
@@ -54,27 +54,32 @@ export function PatientEditor({ open, patient, onClose, onSaved }: Props) {
   const create = useCreatePatient();
   const update = useUpdatePatient();
 
+  // What is corrected is what was read when the dialog opened: a colleague's correction, coming in live, neither overwrites
+  // what is being typed nor passes for having been seen.
+  const [read, setRead] = useState<Patient>();
+  if (open && patient && !read) setRead(patient);
+  if (!open && read) setRead(undefined);
   useEffect(() => {
-    // Somebody else's correction, read again after a conflict.
-    if (open && patient) form.setFieldsValue(valuesOf(patient));
-  }, [open, patient, form]);
+    if (read) form.setFieldsValue(valuesOf(read));
+  }, [read, form]);
 
-  const refuse = (refusal: Refusal) => {
+  const refuse = async (refusal: Refusal) => {
     if (refusal.code !== conflict) return refuseForm(form, refusal);
+    await invalidate(getPatient);
+    setRead(undefined);
     showToast('warning', t('patients.movedMeanwhile'));
-    void invalidate(getPatient);
   };
   const save = async (values: Values) => {
     const input = inputOf(values);
     try {
-      const saved = patient
-        ? await update.mutateAsync({ ...input, patientId: patient.id, version: patient.version })
+      const saved = read
+        ? await update.mutateAsync({ ...input, patientId: read.id, version: read.version })
         : await create.mutateAsync(input);
       showToast('success', t(patient ? 'patients.saved' : 'patients.created'));
       onClose();
       onSaved?.(saved);
     } catch (error) {
-      refuse(error as Refusal);
+      await refuse(error as Refusal);
     }
   };
 

@@ -14,12 +14,25 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : ''
 const traceOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'traceId' in error && error.traceId ? String(error.traceId) : '';
 
+function Trace({ traceId }: { traceId: string }) {
+  const t = useT();
+  const [copied, setCopied] = useState(false);
+  const number = <code className={styles.trace}>{traceId}</code>;
+  // Browsers give no clipboard to pages that came over plain http; then the number is there to be read.
+  if (!navigator.clipboard) return number;
+  const copy = () => navigator.clipboard.writeText(traceId).then(() => setCopied(true));
+  return (
+    <PlainButton onClick={copy}>
+      {copied ? t('common.copied') : `${t('common.copy')} ${t('common.traceId')}`}
+      {number}
+    </PlainButton>
+  );
+}
+
 /** What happened, a way to try again, and the trace number to copy. */
 export function Failure({ title, error, onRetry }: Props) {
   const t = useT();
-  const [copied, setCopied] = useState(false);
   const traceId = traceOf(error);
-  const copy = () => navigator.clipboard.writeText(traceId).then(() => setCopied(true));
   return (
     <div className={styles.failure} role="alert">
       <p className={styles.title}>{title ?? t('shell.loadFailed')}</p>
@@ -30,12 +43,7 @@ export function Failure({ title, error, onRetry }: Props) {
             {t('common.retry')}
           </PlainButton>
         )}
-        {traceId && (
-          <PlainButton onClick={copy}>
-            {copied ? t('common.copied') : `${t('common.copy')} ${t('common.traceId')}`}
-            <code className={styles.trace}>{traceId}</code>
-          </PlainButton>
-        )}
+        {traceId && <Trace traceId={traceId} />}
       </div>
     </div>
   );

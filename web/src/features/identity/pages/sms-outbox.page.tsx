@@ -44,7 +44,7 @@ function Messages() {
               <time dateTime={at}>{formatTime(at)}</time>
             </p>
             <p>{text}</p>
-            {code && <CopyCode code={code} />}
+            {code && navigator.clipboard && <CopyCode code={code} />}
           </li>
         );
       })}

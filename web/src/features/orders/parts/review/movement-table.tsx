@@ -54,9 +54,12 @@ function Tools({ movements, rows, name }: { movements: Movements; rows: readonly
   };
   return (
     <div className={styles.tools}>
-      <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
-        {t('common.copy')}
-      </Button>
+      {/* Browsers give no clipboard to pages that came over plain http; the file beside it holds the same. */}
+      {navigator.clipboard && (
+        <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
+          {t('common.copy')}
+        </Button>
+      )}
       <Button size="small" icon={<DownloadOutlined />} onClick={() => download(toCsv(all()), name)}>
         {t('plans.movement.export')}
       </Button>

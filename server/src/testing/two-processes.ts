@@ -2,6 +2,12 @@ import { afterAll, beforeAll } from 'vitest';
 import { Child } from './child.ts';
 import type { TestServer } from './test-server.ts';
 
+/** The database and the folder that a process is started over. */
+interface Place {
+  readonly test: { readonly url: string };
+  readonly config: { readonly dataDir: string };
+}
+
 /** The whole server in a process of its own. */
 export interface ServerProcess {
   readonly origin: string;
@@ -13,7 +19,7 @@ export interface ServerProcess {
  * @param program under server/src, where something is to be around the server
  */
 export async function startServerProcess(
-  { test, config }: Pick<TestServer, 'test' | 'config'>,
+  { test, config }: Place,
   env: Readonly<Record<string, string>> = {},
   program = 'main.ts',
 ): Promise<ServerProcess> {

@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -97,6 +97,26 @@ describe('one owner per data folder', () => {
     expect(isAlive(pid)).toBe(false);
     expect(await new Cluster(dataDir).postmaster()).toBeUndefined();
   });
+});
+
+test('it listens on this machine alone, and nobody comes in without the password that was drawn for it', async () => {
+  await start().line('ready');
+  const cluster = new Cluster(dataDir);
+  const settings = await cluster.connection();
+  const client = new pg.Client({ ...settings });
+  await client.connect();
+  const { rows } = await client.query('SHOW listen_addresses');
+  await client.end();
+  expect(rows[0].listen_addresses).toBe(cluster.socketFolder ? '' : '127.0.0.1');
+
+  const secret = join(dataDir, 'postgres', 'secret.json');
+  expect((await stat(secret)).mode & 0o777).toBe(0o600);
+  expect(settings?.password).toMatch(/^[\w-]{43}$/);
+  expect(JSON.parse(await readFile(secret, 'utf8')).password).toBe(settings?.password);
+  for (const password of ['', 'postgres', `${settings?.password}x`]) {
+    const stranger = new pg.Client({ ...settings, password });
+    await expect(stranger.connect()).rejects.toThrow();
+  }
 });
 
 describe('after kill -9', () => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { standing } from './order.ts';
 import { somePhoto } from './photo.ts';
 
 const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
@@ -75,10 +76,12 @@ export async function reviewPapers(reviewer: Page, name: string, how: 'pass' | {
   if (how === 'pass') {
     await reviewer.getByRole('button', { name: '通过', exact: true }).click();
     const dialog = reviewer.getByRole('dialog');
+    await standing(dialog);
     await dialog.getByRole('button', { name: '通过', exact: true }).click();
   } else {
     await reviewer.getByRole('button', { name: '不通过', exact: true }).click();
     const dialog = reviewer.getByRole('dialog');
+    await standing(dialog);
     await dialog.getByLabel('需要修改的内容').fill(how.reject);
     await dialog.getByRole('button', { name: '不通过', exact: true }).click();
   }

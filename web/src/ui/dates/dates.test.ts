@@ -1,6 +1,6 @@
 import { translate } from '@suya/contract/messages/catalogue';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, isoWeekOf, nextEnabled, weekdayOf, weeksOf } from './day.ts';
+import { addDays, addMonths, firstEnabled, isoWeekOf, nextEnabled, weekdayOf, weeksOf } from './day.ts';
 import { lunarOf } from './lunar.ts';
 import { hoursOutside, isWhole, limitTime, nothingPicked, pickDay, withEnd, withStart } from './range.ts';
 import { rangeOf, sevenDaysFrom, shortcutOf } from './shortcuts.ts';
@@ -83,12 +83,21 @@ describe('the named ranges', () => {
   it.each([
     ['today', '2026-11-21', '2026-11-21'],
     ['yesterday', '2026-11-20', '2026-11-20'],
-    ['week', '2026-11-14', '2026-11-21'],
-    ['month', '2026-10-22', '2026-11-21'],
-    ['quarter', '2026-08-23', '2026-11-21'],
+    ['week', '2026-11-15', '2026-11-21'],
+    ['month', '2026-10-23', '2026-11-21'],
+    ['quarter', '2026-08-24', '2026-11-21'],
   ] as const)('%s', (name, start, end) => {
     expect(rangeOf(name, '2026-11-21')).toEqual({ start, end });
     expect(shortcutOf(start, end, '2026-11-21')).toBe(name);
+  });
+
+  it.each([
+    ['week', 7],
+    ['month', 30],
+    ['quarter', 90],
+  ] as const)('%s holds as many days as it says, both ends counted', (name, days) => {
+    const { start, end } = rangeOf(name, '2026-11-21');
+    expect(addDays(start, days - 1)).toBe(end);
   });
 
   it('list seven days ahead as people say them', () => {
@@ -123,6 +132,15 @@ describe('the calendar', () => {
     expect(nextEnabled('2026-11-21', -7, (day) => day > '2026-11-01')).toBe('2026-10-31');
     expect(nextEnabled('2026-11-21', 1, () => true)).toBe('2026-11-21');
     expect(nextEnabled('2026-11-21', 1, (day) => day < '2027-11-23')).toBe('2026-11-21');
+  });
+});
+
+describe('the day that a calendar opens at', () => {
+  it('is the one asked for, else the next that may be chosen, else the last one before', () => {
+    expect(firstEnabled('2026-11-21', () => false)).toBe('2026-11-21');
+    expect(firstEnabled('2026-11-21', (day) => day < '2026-11-25')).toBe('2026-11-25');
+    expect(firstEnabled('2026-11-21', (day) => day > '2026-11-01')).toBe('2026-11-01');
+    expect(firstEnabled('2026-11-21', () => true)).toBe('2026-11-21');
   });
 });
 

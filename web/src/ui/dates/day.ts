@@ -48,3 +48,10 @@ export function nextEnabled(day: Day, step: number, isDisabled: (day: Day) => bo
   }
   return day;
 }
+
+/** The day itself where it may be chosen, else the next one that may, else the last one before; at most a year away. */
+export function firstEnabled(day: Day, isDisabled: (day: Day) => boolean): Day {
+  if (!isDisabled(day)) return day;
+  const later = nextEnabled(day, 1, isDisabled);
+  return later === day ? nextEnabled(day, -1, isDisabled) : later;
+}

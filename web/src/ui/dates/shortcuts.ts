@@ -1,8 +1,8 @@
 import type { Translate } from '../language.ts';
 import { addDays, type Day, weekdayOf } from './day.ts';
 
-/** The specification's named ranges: their first and last day counted back from today. */
-const shortcuts = { today: [0, 0], yesterday: [1, 1], week: [7, 0], month: [30, 0], quarter: [90, 0] } as const;
+/** The specification's named ranges, 7, 30 and 90 days with today: their first and last day counted back from today. */
+const shortcuts = { today: [0, 0], yesterday: [1, 1], week: [6, 0], month: [29, 0], quarter: [89, 0] } as const;
 export type Shortcut = keyof typeof shortcuts;
 export const shortcutNames = Object.keys(shortcuts) as readonly Shortcut[];
 

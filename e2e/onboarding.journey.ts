@@ -12,6 +12,7 @@ import {
   reviewPapers,
 } from './support/onboarding.ts';
 import { ask, people } from './support/people.ts';
+import { enterPatient } from './support/prescription.ts';
 
 const sentence = 'four words of mine';
 
@@ -188,6 +189,24 @@ test('a chain opens with three clinics, and head office stands in each of them',
   await page.getByRole('button', { name: /^切换诊所/ }).click();
   await page.getByRole('menuitemradio', { name: `${name}三店` }).click();
   await expect(page.getByRole('button', { name: `切换诊所: ${name}三店` })).toBeVisible();
+
+  await page.goto('/retainerCreateOrder');
+  await enterPatient(page, '冯一诺');
+  await expect(page.getByText(/已自动保存/)).toBeVisible();
+  const main = page.getByRole('main');
+  const narrow = (clinic: string) => chooseOption(page, main, '诊所', clinic);
+  await page.goto('/caseList');
+  await expect(main.getByRole('link', { name: new RegExp(`冯一诺.*${name}三店`) })).toBeVisible();
+  await narrow(`${name}一店`);
+  await expect(main.getByText('没有符合条件的订单')).toBeVisible();
+  await page.reload();
+  await expect(main.getByText('没有符合条件的订单')).toBeVisible();
+  await narrow(`${name}三店`);
+  await expect(main.getByRole('link', { name: /冯一诺/ })).toBeVisible();
+  await page.goto('/home');
+  await expect(main.getByRole('link', { name: '查看草稿的订单，共 1 单' })).toBeVisible();
+  await narrow(`${name}二店`);
+  await expect(main.getByRole('link', { name: '查看草稿的订单，共 0 单' })).toBeVisible();
 });
 
 test('a colleague is invited by SMS, registers by the link and is staff at once; the link opens nothing twice', async ({

@@ -53,7 +53,7 @@ export const countCases = endpoint({
   path: '/suyastar-api/v1/cases/count',
   summary: 'Cases of the clinic by state, and how many have messages that I have not read',
   access: 'viewOrders',
-  body: z.strictObject({}),
+  body: z.strictObject({ clinicId: id.optional() }),
   answer: z.strictObject({ open: z.int(), finished: z.int(), unread: z.int() }),
 });
 

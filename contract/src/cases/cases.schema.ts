@@ -103,6 +103,8 @@ export const caseDetail = z
 export type CaseDetail = z.output<typeof caseDetail>;
 
 export const caseFilters = {
+  /** One of a head office's clinics; left out: all of them. */
+  clinicId: id.optional(),
   /** The beginning of the patient's name, pinyin or initials, their phone, or the case's number. */
   keyword: line(60).default(''),
   state: caseState.optional(),

@@ -9,6 +9,8 @@ export const statusGroup = z.enum(stateGroups);
 
 /** What a list of orders is narrowed by. */
 export const orderFilters = {
+  /** One of a head office's clinics; left out: all of them. */
+  clinicId: id.optional(),
   keyword: text(60).default(''),
   type: orderType.optional(),
   group: statusGroup.optional(),

@@ -113,6 +113,6 @@ export const countOrders = endpoint({
   path: '/suyastar-api/v1/orders/count',
   summary: 'Orders of the clinic by status group',
   access: 'viewOrders',
-  body: z.strictObject({ type: orderType.optional() }),
+  body: z.strictObject({ type: orderType.optional(), clinicId: id.optional() }),
   answer: z.record(statusGroup, z.int()),
 });

@@ -16,10 +16,15 @@ export const unPayCount = endpoint({
 export const unPayList = endpoint({
   method: 'POST',
   path: '/suyastar-api/order-pay-info/unPayList',
-  summary: 'The bills that wait for payment',
+  summary: 'The bills that wait for payment; a head office pays those of the clinic that it is in',
   access: 'viewBills',
   sensitive: true,
-  body: z.strictObject({ ...paging, orderType: orderType.optional(), keyword: line(60).default('') }),
+  body: z.strictObject({
+    ...paging,
+    clinicId: id.optional(),
+    orderType: orderType.optional(),
+    keyword: line(60).default(''),
+  }),
   answer: pageOf(unpaidBill),
 });
 

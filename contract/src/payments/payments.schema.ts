@@ -8,6 +8,8 @@ export const payType = z.literal([1, 2, 3, 4, 5]);
 export const unpaidBill = z
   .strictObject({
     payInfoId: id,
+    clinicId: id,
+    clinicName: z.string(),
     no: z.string(),
     orderId: id.nullable(),
     orderNo: z.string().nullable(),

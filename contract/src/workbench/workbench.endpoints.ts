@@ -7,14 +7,17 @@ import { orderRow } from '../orders/orders.schema.ts';
 export const getWorkbench = endpoint({
   method: 'GET',
   path: '/suyastar-api/v1/workbench',
-  summary: 'What waits for me, counts by group, recent patients, the month so far',
+  summary:
+    'What waits for me, counts by group, recent patients, the month so far; of all clinics of a head office, or of `clinicId`',
   access: 'viewWorkbench',
   sensitive: true,
+  query: z.strictObject({ clinicId: id.optional() }),
   answer: z.strictObject({
     waiting: z.array(orderRow),
     /** Late or at risk by `dueState`, the most urgent first, 20 at most. */
     urgent: z.array(orderRow),
     counts: z.record(statusGroup, z.int()),
+    /** Of the clinic that the session is in: files of others open after a switch. */
     recentPatients: z.array(z.strictObject({ id, name: z.string(), birthDate: date.nullable(), lastSeenAt: time })),
     unpaid: z.strictObject({ count: z.int(), totalFen: fen }),
     month: z.strictObject({ orders: z.int(), spentFen: fen }),

@@ -72,6 +72,8 @@ export const patientPath = (patientId: string) => withQuery('/patientCenter', { 
 export const patientLooksPath = (patientId: string) => withQuery('/patientCenter', { id: patientId, view: 'looks' });
 export const labOrderPath = (orderId: string) => `/lab/orders/${encodeURIComponent(orderId)}`;
 export const cashierPath = (payToken: string) => withQuery('/wxPay', { payToken });
+/** The bills that wait for payment, of one clinic where one is named. */
+export const unpaidPath = (clinicId?: string) => withQuery('/mergePay', { clinicId: clinicId || undefined });
 /** The last look before some bills are paid. */
 export const payBillsPath = (billIds: readonly string[]) =>
   `/mergePay/confirmOrder?${new URLSearchParams(billIds.map((id) => ['id', id]))}`;

@@ -270,6 +270,7 @@ export const orders: Texts<typeof zh> = {
     allTypes: 'All products',
     doctor: 'Doctor',
     allDoctors: 'All doctors',
+    allClinics: 'All clinics',
     dates: 'Dates',
     show: 'Show as',
     cards: 'Cards',

@@ -43,6 +43,7 @@ export const payments: Texts<typeof zh> = {
     created: 'Issued {time}',
     inPayment: 'Being paid',
     closing: 'Being closed; can be paid anew shortly',
+    payAt: 'Go to {clinic} to pay',
     continue: 'Continue paying',
     giveUp: 'Give up',
     giveUpQuestion: 'Give this payment up?',

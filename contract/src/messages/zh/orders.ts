@@ -258,6 +258,7 @@ export const orders = {
     allTypes: '全部产品',
     doctor: '医生',
     allDoctors: '全部医生',
+    allClinics: '全部诊所',
     dates: '日期',
     show: '显示方式',
     cards: '卡片',

@@ -40,6 +40,7 @@ export const payments = {
     created: '{time} 开立',
     inPayment: '支付中',
     closing: '关闭中，稍后可重新支付',
+    payAt: '切换到{clinic}付款',
     continue: '继续支付',
     giveUp: '放弃支付',
     giveUpQuestion: '放弃这次支付？',

@@ -10,6 +10,7 @@ import {
   revokeProgressLink,
 } from '@suya/contract/cases/progress.endpoints';
 import { inside, type Module, on, type Route } from '../../platform/module.ts';
+import { narrowed } from '../../platform/narrow-ctx.ts';
 import type { CasesDeps } from './cases.deps.ts';
 import { save, setState } from './cases.service.ts';
 import { caseOf, countCasesOf, findCases, findLabCases } from './cases.views.ts';
@@ -44,9 +45,9 @@ export const casesModule = (deps: CasesDeps): Module => ({
   routes: [
     on(endpoints.saveCase, (ctx, input) => save(ctx, input, deps)),
     on(endpoints.getCase, (ctx, { caseId }) => caseOf(ctx, caseId, deps)),
-    on(endpoints.listCases, (ctx, input) => findCases(ctx, input, deps)),
-    on(endpoints.exportCases, (ctx, input) => exportMatching(ctx, input, deps)),
-    on(endpoints.countCases, (ctx) => countCasesOf(ctx)),
+    on(endpoints.listCases, (ctx, input) => findCases(narrowed(ctx, input.clinicId), input, deps)),
+    on(endpoints.exportCases, (ctx, input) => exportMatching(narrowed(ctx, input.clinicId), input, deps)),
+    on(endpoints.countCases, (ctx, { clinicId }) => countCasesOf(narrowed(ctx, clinicId))),
     on(endpoints.finishCase, (ctx, input) => setState(ctx, input, 'finished', deps)),
     on(endpoints.reopenCase, (ctx, input) => setState(ctx, input, 'open', deps)),
     on(lab.getLabCase, (ctx, { caseId }) => caseOf(ctx, caseId, deps)),

@@ -56,6 +56,7 @@ const orders: readonly Order[] = Array.from({ length: NEWER + NAMESAKES }, (_, a
 let owner: Owner;
 let here: SignedIn;
 let office: SignedIn;
+let sisterId: string;
 /** The numbers of a sister clinic's orders, all of people called 张伟 and older than any other. */
 const elsewhere = Array.from({ length: 6 }, (_, at) => `L27${String(at).padStart(6, '0')}`);
 
@@ -88,6 +89,7 @@ beforeAll(async () => {
     await aClinic(server.current, { organisationId }),
   ];
   here = await anAdmin(clinic);
+  sisterId = sister.id;
   const person = await aPerson(server.current);
   await addOrganisationMember(system, mainId, person.userId);
   office = await signIn(server.current, person, { side: 'clinic', clinicId: clinic.id });
@@ -159,6 +161,7 @@ describe('a search holds every order that the word means once, the newest first,
     await expectPages(office, { keyword: 'zhang' }, [...numbersOf(isOf('zhang')), ...elsewhere]);
     await expectPages(office, { keyword: 'L27' }, elsewhere);
     await expectPages(here, { keyword: 'L27' }, []);
+    await expectPages(office, { keyword: 'zhang', clinicId: sisterId }, elsewhere);
   });
 });
 

@@ -34,6 +34,7 @@ import { getWorkbench, remindersCount } from '@suya/contract/workbench/workbench
 import { AppError } from '../../platform/app-error.ts';
 import type { LabCtx } from '../../platform/ctx.ts';
 import { inside, type Module, on } from '../../platform/module.ts';
+import { narrowed } from '../../platform/narrow-ctx.ts';
 import type { SheetPress } from '../../platform/sheets/sheet-press.ts';
 import { copy, save, submit } from './draft.service.ts';
 import { draftOf } from './draft.views.ts';
@@ -89,9 +90,9 @@ export function ordersModule(deps: OrdersDeps): Module {
       on(submitOrder, (ctx, input) => submit(ctx, input)),
       on(actOnOrder, (ctx, input) => act(ctx, input)),
       on(getOrder, (ctx, { orderId }) => detailOf(ctx, orderId)),
-      on(listOrders, (ctx, input) => findOrders(ctx, input)),
-      on(exportOrders, (ctx, input) => exportMatching(ctx, input, deps.sheets)),
-      on(countOrders, (ctx, input) => countGroups(ctx, input)),
+      on(listOrders, (ctx, input) => findOrders(narrowed(ctx, input.clinicId), input)),
+      on(exportOrders, (ctx, input) => exportMatching(narrowed(ctx, input.clinicId), input, deps.sheets)),
+      on(countOrders, (ctx, input) => countGroups(narrowed(ctx, input.clinicId), input)),
       on(listTemplates, (ctx, input) => findTemplates(ctx, input)),
       on(saveTemplate, (ctx, input) => keepTemplate(ctx, input)),
       on(renameTemplate, (ctx, input) => nameTemplate(ctx, input)),
@@ -99,7 +100,7 @@ export function ordersModule(deps: OrdersDeps): Module {
       on(applyTemplateTo, (ctx, input) => fillIn(ctx, input)),
       on(getPrescriptionDefaults, (ctx) => defaultsOf(ctx)),
       on(editPrescriptionDefaults, (ctx, input) => setDefaults(ctx, input)),
-      on(getWorkbench, (ctx) => workbenchOf(ctx)),
+      on(getWorkbench, (ctx, { clinicId }) => workbenchOf(ctx, clinicId)),
       on(remindersCount, (ctx) => countWaiting(ctx)),
       on(listLabOrders, (ctx, input) => findLabOrders(ctx, input)),
       on(labBoard, (ctx, input) => findBoard(ctx, input)),

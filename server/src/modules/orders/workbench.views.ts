@@ -3,6 +3,7 @@ import { statusesOf } from '@suya/contract/orders/workflow/states';
 import type { getWorkbench } from '@suya/contract/workbench/workbench.endpoints';
 import { sql } from 'kysely';
 import type { ClinicCtx } from '../../platform/ctx.ts';
+import { narrowed } from '../../platform/narrow-ctx.ts';
 import { isUrgent } from './due.views.ts';
 import { countGroups, selectRows, toOrderRow } from './list.views.ts';
 
@@ -87,27 +88,33 @@ async function unpaidOf(ctx: ClinicCtx): Promise<Workbench['unpaid']> {
 
 /** Orders submitted and money settled per day of the last thirty, at the clinic's clock; days without any are there. */
 async function perDayOf(ctx: ClinicCtx): Promise<Workbench['perDay']> {
+  const mine = sql`ANY (${[...ctx.scope.clinicIds]}::uuid[])`;
   const { rows } = await sql<{ day: string; orders: number; spentFen: number }>`
     WITH z AS (SELECT time_zone AS tz FROM clinic WHERE id = ${ctx.scope.clinicId}),
          days AS (SELECT ((now() AT TIME ZONE tz)::date - n) AS day FROM z, generate_series(0, ${DAYS - 1}) n)
     SELECT day,
-           (SELECT count(*)::int FROM orders o, z WHERE o.clinic_id = ${ctx.scope.clinicId}
+           (SELECT count(*)::int FROM orders o, z WHERE o.clinic_id = ${mine}
               AND o.submitted_at >= day::timestamp AT TIME ZONE tz
               AND o.submitted_at < (day + 1)::timestamp AT TIME ZONE tz) AS orders,
-           (SELECT coalesce(sum(b.amount_fen), 0)::int8 FROM bill b, z WHERE b.clinic_id = ${ctx.scope.clinicId}
+           (SELECT coalesce(sum(b.amount_fen), 0)::int8 FROM bill b, z WHERE b.clinic_id = ${mine}
               AND b.settled_at >= day::timestamp AT TIME ZONE tz
               AND b.settled_at < (day + 1)::timestamp AT TIME ZONE tz) AS "spentFen"
       FROM days ORDER BY day`.execute(ctx.db);
   return rows;
 }
 
-/** What the clinic's people see first: what waits for them, and how things stand. */
-export async function workbenchOf(ctx: ClinicCtx): Promise<Workbench> {
+/**
+ * What the clinic's people see first: what waits for them, and how things stand, in all clinics of the session or in one.
+ * @throws AppError 404 where the session is not in that clinic
+ */
+export async function workbenchOf(session: ClinicCtx, clinicId?: string): Promise<Workbench> {
+  const ctx = narrowed(session, clinicId);
+  const isHere = ctx.scope.clinicId === session.scope.clinicId;
   const [waiting, urgent, counts, recentPatients, unpaid, perDay] = await Promise.all([
     waitingOf(ctx),
     urgentOf(ctx),
     countGroups(ctx, {}),
-    recentPatientsOf(ctx),
+    isHere ? recentPatientsOf(session) : [],
     unpaidOf(ctx),
     perDayOf(ctx),
   ]);

@@ -1,6 +1,7 @@
 import * as ledger from '@suya/contract/payments/lab-ledger.endpoints';
 import * as endpoints from '@suya/contract/payments/payments.endpoints';
 import { on, type Route } from '../../platform/module.ts';
+import { narrowed } from '../../platform/narrow-ctx.ts';
 import { askForCheck, findChecks } from './check-ledger.ts';
 import { chooseWay } from './choose-way.ts';
 import { checkCombination, mergePay, renewPayLink } from './merge-pay.ts';
@@ -11,7 +12,7 @@ import { takeNotice } from './take-notice.ts';
 
 export const paymentsRoutes = (deps: PaymentDeps): Route[] => [
   on(endpoints.unPayCount, (ctx) => countUnpaid(ctx)),
-  on(endpoints.unPayList, (ctx, input) => listUnpaid(ctx, input)),
+  on(endpoints.unPayList, (ctx, input) => listUnpaid(narrowed(ctx, input.clinicId), input)),
   on(endpoints.combineCheck, (ctx, input) => checkCombination(ctx, input.payInfoIds)),
   on(endpoints.mergePay, (ctx, input) => mergePay(ctx, deps, input)),
   on(endpoints.renewPayLink, (ctx, input) => renewPayLink(ctx, input.payNo)),

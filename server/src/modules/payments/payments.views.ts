@@ -6,17 +6,17 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { matchesKeyword } from '../patients/index.ts';
 import type { BillState } from './payments.tables.ts';
 
-/** How many bills of the clinic wait for payment, those that are being paid included. */
+/** How many bills of the session's clinics wait for payment, those that are being paid included. */
 export async function countUnpaid(ctx: ClinicCtx): Promise<number> {
-  const [row] = await countOpen(ctx as Ctx, { clinicId: ctx.scope.clinicId });
+  const [row] = await countOpen(ctx as Ctx, { clinics: ctx.scope.clinicIds });
   return row?.count ?? 0;
 }
 
-const countOpen = prepared((ctx, { clinicId }: { clinicId: string }) =>
+const countOpen = prepared((ctx, { clinics }: { clinics: readonly string[] }) =>
   ctx.db
     .selectFrom('bill')
     .select((query) => query.fn.countAll<number>().as('count'))
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', 'in', clinics)
     // Written out: a plan for any state could not use the index of the open ones.
     .where('state', '=', sql.lit('open')),
 );
@@ -43,7 +43,7 @@ const patientOfBill = (query: ExpressionBuilder<Tables, 'bill'>) =>
     .whereRef('orders.id', '=', 'bill.cause_id')
     .where('bill.cause_type', '=', 'order');
 
-function billRows(ctx: ClinicCtx) {
+function billRows(ctx: ClinicCtx, clinics: readonly string[]) {
   return ctx.db
     .selectFrom('bill')
     .selectAll('bill')
@@ -51,13 +51,16 @@ function billRows(ctx: ClinicCtx) {
       livePayment(query).select('payment.no').as('pay_no'),
       livePayment(query).select('payment.state').as('pay_state'),
       patientOfBill(query).select('patient.name').as('patient_name'),
+      query.selectFrom('clinic').select('clinic.name').whereRef('clinic.id', '=', 'bill.clinic_id').as('clinic_name'),
     ])
-    .where('bill.clinic_id', '=', ctx.scope.clinicId);
+    .where('bill.clinic_id', 'in', clinics);
 }
 type BillRow = Awaited<ReturnType<ReturnType<typeof billRows>['execute']>>[number];
 
 const toUnpaidBill = (row: BillRow): UnpaidBill => ({
   payInfoId: row.id,
+  clinicId: row.clinic_id,
+  clinicName: row.clinic_name ?? '',
   no: row.no,
   orderId: row.cause_type === 'order' ? row.cause_id : null,
   orderNo: row.cause_type === 'order' ? row.subject_no : null,
@@ -84,12 +87,12 @@ function byKeyword(query: ExpressionBuilder<Tables, 'bill'>, keyword: string): E
   ]);
 }
 
-/** The bills that wait for payment, the oldest first. */
+/** The bills of the session's clinics that wait for payment, the oldest first. */
 export async function listUnpaid(
   ctx: ClinicCtx,
   input: { pageIndex: number; pageSize: number; orderType?: number | undefined; keyword: string },
 ): Promise<{ total: number; list: UnpaidBill[] }> {
-  let query = billRows(ctx).where('bill.state', '=', 'open');
+  let query = billRows(ctx, ctx.scope.clinicIds).where('bill.state', '=', 'open');
   if (input.orderType !== undefined) query = query.where('bill.order_type', '=', input.orderType);
   if (input.keyword) query = query.where((where) => byKeyword(where, input.keyword));
   const [rows, counted] = await Promise.all([
@@ -107,12 +110,12 @@ export async function listUnpaid(
   return { total: counted.total, list: rows.map(toUnpaidBill) };
 }
 
-/** Bills by id, payable or not, in no order of their own. */
+/** Bills of the clinic that pays by id, payable or not: a payment is one clinic's. */
 export async function listBillsById(
   ctx: ClinicCtx,
   ids: readonly string[],
 ): Promise<(UnpaidBill & { state: BillState })[]> {
-  const rows = await billRows(ctx)
+  const rows = await billRows(ctx, [ctx.scope.clinicId])
     .where('bill.id', 'in', [...ids])
     .orderBy('bill.created_at')
     .orderBy('bill.id')

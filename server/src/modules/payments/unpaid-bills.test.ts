@@ -2,6 +2,7 @@ import { combineCheck, mergePay, unPayCount, unPayList } from '@suya/contract/pa
 import { describe, expect, test } from 'vitest';
 import { withClient } from '../../platform/db/connection.ts';
 import { newId } from '../../platform/ids.ts';
+import { aChain } from '../../testing/a-chain.ts';
 import { aClinic, aDoctor } from '../../testing/people.ts';
 import { closeBills } from './index.ts';
 import { aBill, aPayment, systemOf, useCashier } from './testing/cashier.ts';
@@ -58,6 +59,20 @@ describe('unpaid bills', () => {
     const foreign = await aBill(cashier.current, await aClinic(cashier.current.server), 100);
     expect((await payer.ask(combineCheck, { payInfoIds: [foreign.billId] })).status).toBe(404);
     const paid = await payer.ask(mergePay, { payInfoIds: [foreign.billId], amountFen: 100 });
+    expect(paid.status).toBe(404);
+  });
+
+  test('of all clinics of a chain are its head office’s to see, together or one by one', async () => {
+    const { here, sister, office } = await aChain(cashier.current.server);
+    const [mine, theirs] = [await aBill(cashier.current, here, 100), await aBill(cashier.current, sister, 250)];
+    const listedIn = async (clinicId?: string) =>
+      (await office.ask(unPayList, { clinicId })).body.data.list.map(({ payInfoId }) => payInfoId);
+    expect((await office.ask(unPayCount, {})).body.data).toBe(2);
+    expect(await listedIn()).toEqual([mine.billId, theirs.billId]);
+    expect(await listedIn(sister.id)).toEqual([theirs.billId]);
+    const foreign = await aClinic(cashier.current.server);
+    expect((await office.ask(unPayList, { clinicId: foreign.id })).status).toBe(404);
+    const paid = await office.ask(mergePay, { payInfoIds: [theirs.billId], amountFen: 250 });
     expect(paid.status).toBe(404);
   });
 

@@ -26,7 +26,7 @@ export const casesQuery = (filters: CallOf<typeof listCases>) => query(listCases
 /** The cases that the filters match, as a workbook. */
 export const fetchCaseWorkbook = async (filters: CallOf<typeof exportCases>): Promise<Blob> =>
   (await call(exportCases, filters)) as Blob;
-export const caseCountsQuery = query(countCases, {}, { news: ['case', 'order'] });
+export const caseCountsQuery = (clinicId?: string) => query(countCases, { clinicId }, { news: ['case', 'order'] });
 export const patientsQuery = (keyword: string) => query(listPatients, { keyword, pageSize: 20 });
 export const patientQuery = (patientId: string) => query(getPatient, { patientId });
 export const linksQuery = (caseId: string) => query(listProgressLinks, { caseId }, { staleTime: 0 });

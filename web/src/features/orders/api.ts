@@ -57,7 +57,8 @@ export const readDraft = (orderId: string) => call(getDraft, { orderId }, { quie
 /** The orders that the filters match, as a workbook. */
 export const fetchWorkbook = async (filters: CallOf<typeof exportOrders>): Promise<Blob> =>
   (await call(exportOrders, filters)) as Blob;
-export const countsQuery = (type: OrderType | undefined) => query(countOrders, { type }, { news: ['order'] });
+export const countsQuery = (type: OrderType | undefined, clinicId?: string) =>
+  query(countOrders, { type, clinicId }, { news: ['order'] });
 export const fileUrlQuery = (fileId: string, variant: 'original' | 'preview') =>
   query(getFileUrl, { fileId, variant }, { staleTime: addressFreshMs });
 

@@ -4,4 +4,5 @@ import { query } from '../../lib/query.ts';
 
 export type Workbench = AnswerOf<typeof getWorkbench>;
 
-export const workbenchQuery = query(getWorkbench, {}, { news: ['order', 'bill', 'patient'] });
+export const workbenchQuery = (clinicId?: string) =>
+  query(getWorkbench, { clinicId }, { news: ['order', 'bill', 'patient'] });

@@ -16,7 +16,7 @@ import { BillList } from '../parts/bill-list.tsx';
 import { SelectionBar } from '../parts/selection-bar.tsx';
 import { useChosenBills } from '../parts/use-chosen-bills.ts';
 
-const defaults = { type: 0, keyword: '', pageIndex: 1, pageSize: 10 };
+const defaults = { type: 0, keyword: '', clinicId: '', pageIndex: 1, pageSize: 10 };
 
 function Nothing({ filtered }: { filtered: boolean }) {
   const t = useT();
@@ -31,11 +31,11 @@ export default function MergePayPage() {
   const navigate = useNavigate();
   const mayPay = useCan()('payBills');
   const [filters, setFilters] = useAddressState(defaults);
-  const { keyword, pageIndex } = filters;
+  const { keyword, clinicId, pageIndex } = filters;
   const orderType = orderTypeOf(filters.type);
   const pageSize = pageSizeOf(filters.pageSize);
   const reading = useQuery({
-    ...unpaidQuery({ orderType, keyword, pageIndex, pageSize }),
+    ...unpaidQuery({ clinicId: clinicId || undefined, orderType, keyword, pageIndex, pageSize }),
     placeholderData: keepPreviousData,
   });
   const page = reading.data;

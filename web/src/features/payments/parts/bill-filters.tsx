@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useCallback } from 'react';
 import { useAppliances } from '../../../lib/appliances.ts';
+import { ClinicFilter } from '../../../lib/clinic-filter.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -10,6 +11,8 @@ interface Filters {
   /** 0 for all. */
   type: number;
   keyword: string;
+  /** Empty for all. */
+  clinicId: string;
 }
 
 interface Props {
@@ -17,7 +20,7 @@ interface Props {
   onChange: (change: Partial<Filters>, options?: { replace?: boolean }) => void;
 }
 
-export const isFiltered = ({ type, keyword }: Filters) => type !== 0 || keyword !== '';
+export const isFiltered = ({ type, keyword, clinicId }: Filters) => type !== 0 || keyword !== '' || clinicId !== '';
 
 export function BillFilters({ filters, onChange }: Props) {
   const t = useT();
@@ -25,7 +28,8 @@ export function BillFilters({ filters, onChange }: Props) {
   const { list, nameOf } = useAppliances();
   const types = list.map(({ orderType }) => ({ value: orderType, label: nameOf(orderType) }));
   return (
-    <FilterBar onClear={isFiltered(filters) ? () => onChange({ type: 0, keyword: '' }) : undefined}>
+    <FilterBar onClear={isFiltered(filters) ? () => onChange({ type: 0, keyword: '', clinicId: '' }) : undefined}>
+      <ClinicFilter value={filters.clinicId} onChange={(clinicId) => onChange({ clinicId })} />
       <Select
         aria-label={t('payments.bills.type')}
         className={styles.type}

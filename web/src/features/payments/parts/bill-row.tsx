@@ -1,13 +1,16 @@
 import type { UnpaidBill } from '@suya/contract/payments/payments.schema';
 import { Checkbox } from 'antd';
 import { Link } from 'react-router';
+import { useAccount } from '../../../lib/account.ts';
 import { formatMoney, formatTime } from '../../../lib/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
+import { useShowsClinics } from '../../../lib/office-clinics.ts';
 import { orderDetailPath } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import styles from './bill-row.module.css';
 import { nameOfBill } from './bill-words.ts';
+import { PayElsewhere } from './pay-elsewhere.tsx';
 import { PaymentUnderWay } from './payment-under-way.tsx';
 
 interface Props {
@@ -21,6 +24,8 @@ interface Props {
 export function BillRow({ bill, onChoose, chosen }: Props) {
   const t = useT();
   const language = useLanguage();
+  const isElsewhere = bill.clinicId !== useAccount().clinicId;
+  const showsClinic = useShowsClinics();
   const name = t('payments.bills.chooseOne', { no: bill.no, amount: formatMoney(bill.amountFen, language) });
   return (
     <li className={styles.row} data-chosen={chosen}>
@@ -29,7 +34,7 @@ export function BillRow({ bill, onChoose, chosen }: Props) {
           className={styles.box}
           aria-label={name}
           checked={chosen}
-          disabled={bill.inPayment}
+          disabled={bill.inPayment || isElsewhere}
           onChange={(event) => onChoose(event.target.checked)}
         />
       )}
@@ -44,18 +49,24 @@ export function BillRow({ bill, onChoose, chosen }: Props) {
               {t('payments.bills.order', { no: bill.orderNo ?? '' })}
             </Link>
           ) : null}
+          {showsClinic && <span>{bill.clinicName}</span>}
           <span>{bill.no}</span>
           <span>{t('payments.bills.created', { time: formatTime(bill.createdAt) })}</span>
         </p>
       </div>
       <Money fen={bill.amountFen} className={styles.amount} />
+      {onChoose && isElsewhere && !bill.inPayment && (
+        <div className={styles.state}>
+          <PayElsewhere clinicId={bill.clinicId} clinicName={bill.clinicName} />
+        </div>
+      )}
       {bill.inPayment && (
         <div className={styles.state}>
           <StatusTag
             tone={bill.payNo ? 'attention' : 'neutral'}
             label={t(bill.payNo ? 'payments.bills.inPayment' : 'payments.bills.closing')}
           />
-          {onChoose && bill.payNo && <PaymentUnderWay payNo={bill.payNo} />}
+          {onChoose && bill.payNo && !isElsewhere && <PaymentUnderWay payNo={bill.payNo} />}
         </div>
       )}
     </li>

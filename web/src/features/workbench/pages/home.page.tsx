@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useAccount, useCan } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
+import { useOfficeClinics } from '../../../lib/office-clinics.ts';
 import { useSlot } from '../../../lib/slots.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { useAddressState } from '../../../ui/use-address-state.ts';
 import { type Workbench, workbenchQuery } from '../api.ts';
 import { GroupCounts } from '../parts/group-counts.tsx';
 import styles from '../parts/home.module.css';
@@ -14,6 +16,12 @@ import { QuickCreate } from '../parts/quick-create.tsx';
 import { RecentPatients } from '../parts/recent-patients.tsx';
 import { Urgent } from '../parts/urgent.tsx';
 import { Waiting } from '../parts/waiting.tsx';
+
+const ClinicFilter = lazy(() =>
+  import('../../../lib/clinic-filter.tsx').then((module) => ({ default: module.ClinicFilter })),
+);
+
+const defaults = { clinicId: '' };
 
 function Loading() {
   return (
@@ -30,16 +38,17 @@ function Loading() {
   );
 }
 
-function Loaded({ data }: { data: Workbench }) {
+function Loaded({ data, clinicId }: { data: Workbench; clinicId: string }) {
   const can = useCan();
+  const here = useAccount().clinicId;
   const UnreadTalk = useSlot('UnreadTalk');
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <Waiting orders={data.waiting} count={data.counts.waitingForMe} />
+        <Waiting orders={data.waiting} count={data.counts.waitingForMe} clinicId={clinicId} />
         <Urgent orders={data.urgent} />
-        <GroupCounts counts={data.counts} />
-        <Month data={data} />
+        <GroupCounts counts={data.counts} clinicId={clinicId} />
+        <Month data={data} clinicId={clinicId} />
       </div>
       <div className={styles.column}>
         {UnreadTalk && (
@@ -48,7 +57,9 @@ function Loaded({ data }: { data: Workbench }) {
           </Suspense>
         )}
         {can('editOrders') && <QuickCreate />}
-        {can('viewPatients') && <RecentPatients patients={data.recentPatients} />}
+        {can('viewPatients') && (clinicId === '' || clinicId === here) && (
+          <RecentPatients patients={data.recentPatients} />
+        )}
       </div>
     </div>
   );
@@ -58,11 +69,24 @@ function Loaded({ data }: { data: Workbench }) {
 export default function HomePage() {
   const t = useT();
   const { name } = useAccount();
-  const { data, error, refetch } = useQuery(workbenchQuery);
+  const isOffice = useOfficeClinics().length > 0;
+  const [{ clinicId }, choose] = useAddressState(defaults);
+  const { data, error, refetch } = useQuery(workbenchQuery(clinicId || undefined));
+  const clinics = isOffice && (
+    <Suspense fallback={null}>
+      <ClinicFilter value={clinicId} onChange={(chosen) => choose({ clinicId: chosen })} />
+    </Suspense>
+  );
   return (
     <>
-      <PageHeader title={t('workbench.title')} purpose={t('workbench.greeting', { name })} />
-      {data ? <Loaded data={data} /> : error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />}
+      <PageHeader title={t('workbench.title')} purpose={t('workbench.greeting', { name })} actions={clinics} />
+      {data ? (
+        <Loaded data={data} clinicId={clinicId} />
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { Workbench } from '../api.ts';
 import styles from './home.module.css';
 
 /** How many orders stand in each group; each count leads to the list filtered by it. */
-export function GroupCounts({ counts }: { counts: Workbench['counts'] }) {
+export function GroupCounts({ counts, clinicId }: { counts: Workbench['counts']; clinicId: string }) {
   const t = useT();
   const language = useLanguage();
   return (
@@ -23,7 +23,7 @@ export function GroupCounts({ counts }: { counts: Workbench['counts'] }) {
           return (
             <li key={group}>
               <Link
-                to={caseListPath({ group })}
+                to={caseListPath({ group, clinicId: clinicId || undefined })}
                 className={styles.count}
                 data-tone={groupTones[group]}
                 data-empty={count === 0}

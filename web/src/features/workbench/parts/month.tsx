@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
+import { unpaidPath } from '../../../lib/paths.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -8,7 +9,7 @@ import type { Workbench } from '../api.ts';
 import styles from './home.module.css';
 
 /** The month at a glance: orders, what was spent, what is still to pay, orders per day. */
-export function Month({ data: { month, unpaid, perDay } }: { data: Workbench }) {
+export function Month({ data: { month, unpaid, perDay }, clinicId }: { data: Workbench; clinicId: string }) {
   const t = useT();
   const language = useLanguage();
   return (
@@ -27,7 +28,7 @@ export function Month({ data: { month, unpaid, perDay } }: { data: Workbench }) 
           <dd>
             {unpaid.count > 0 ? <Money fen={unpaid.totalFen} /> : '—'}
             {unpaid.count > 0 && (
-              <Link to="/mergePay" className={styles.pay}>
+              <Link to={unpaidPath(clinicId)} className={styles.pay}>
                 {t('workbench.payNow')}
               </Link>
             )}

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
+import { useShowsClinics } from '../../../lib/office-clinics.ts';
 import { orderDetailPath } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -11,12 +12,14 @@ function UrgentRow({ order }: { order: OrderRow }) {
   const t = useT();
   const language = useLanguage();
   const { promisedOn, appointmentOn, due } = order;
+  const clinic = useShowsClinics() && order.clinicName;
   return (
     <LinkRow
       to={orderDetailPath(order.type, order.id)}
       hue={order.appliance.hue}
       title={order.patientName ?? order.no}
       details={[
+        clinic,
         (order.seriesLabel ?? order.appliance.label)[language],
         order.no,
         promisedOn && t('workbench.promised', { date: promisedOn }),

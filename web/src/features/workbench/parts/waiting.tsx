@@ -2,6 +2,7 @@ import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { Link } from 'react-router';
 import { formatRelativeDay } from '../../../lib/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
+import { useShowsClinics } from '../../../lib/office-clinics.ts';
 import { caseListPath, orderDetailPath } from '../../../lib/paths.ts';
 import { describeStatus } from '../../../lib/status.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,6 +16,7 @@ function WaitingRow({ order }: { order: OrderRow }) {
   const t = useT();
   const language = useLanguage();
   const status = describeStatus(order.status);
+  const clinic = useShowsClinics() && order.clinicName;
   const appointment =
     order.appointmentOn && t('workbench.appointment', { date: formatRelativeDay(order.appointmentOn, t) });
   const updated = t('workbench.updated', { when: formatRelativeDay(order.updatedAt, t) });
@@ -23,14 +25,21 @@ function WaitingRow({ order }: { order: OrderRow }) {
       to={orderDetailPath(order.type, order.id)}
       hue={order.appliance.hue}
       title={order.patientName ?? order.no}
-      details={[(order.seriesLabel ?? order.appliance.label)[language], order.no, appointment, updated]}
+      details={[clinic, (order.seriesLabel ?? order.appliance.label)[language], order.no, appointment, updated]}
       end={<StatusTag tone={status.tone} label={t(status.label)} />}
     />
   );
 }
 
+interface Props {
+  orders: readonly OrderRow[];
+  count: number | undefined;
+  /** Empty for all. */
+  clinicId: string;
+}
+
 /** Orders on which the next step is the reader's; empty by evening. */
-export function Waiting({ orders, count = orders.length }: { orders: readonly OrderRow[]; count: number | undefined }) {
+export function Waiting({ orders, count = orders.length, clinicId }: Props) {
   const t = useT();
   const title = (
     <>
@@ -39,7 +48,9 @@ export function Waiting({ orders, count = orders.length }: { orders: readonly Or
     </>
   );
   const all = orders.length > 0 && (
-    <Link to={caseListPath({ group: 'waitingForMe' })}>{t('workbench.allWaiting')}</Link>
+    <Link to={caseListPath({ group: 'waitingForMe', clinicId: clinicId || undefined })}>
+      {t('workbench.allWaiting')}
+    </Link>
   );
   return (
     <Card title={title} extra={all} attention={orders.length > 0}>

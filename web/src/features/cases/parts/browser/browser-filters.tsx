@@ -1,4 +1,6 @@
 import { useCallback } from 'react';
+import { useAccount } from '../../../../lib/account.ts';
+import { ClinicFilter } from '../../../../lib/clinic-filter.tsx';
 import { DueFilterSelect } from '../../../../lib/due-filter.tsx';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
@@ -9,6 +11,7 @@ import { SearchField } from '../../../../ui/search-field.tsx';
 
 export const defaultFilters = {
   keyword: '',
+  clinicId: '',
   type: 0,
   doctorId: '',
   due: '',
@@ -26,10 +29,12 @@ interface Props {
   onChange: (change: Partial<CaseFilters>, options?: { replace?: boolean }) => void;
 }
 
-/** Keyword, appliance, doctor, the promise of its orders and when the case was opened, in one row. */
+/** Keyword, clinic for a head office, appliance, doctor, the promise of its orders and when the case was opened, in one row. */
 export function BrowserFilters({ filters, filtered, onChange }: Props) {
   const t = useT();
+  const here = useAccount().clinicId;
   const search = useCallback((keyword: string) => onChange({ keyword }, { replace: true }), [onChange]);
+  const isHere = filters.clinicId === '' || filters.clinicId === here;
   return (
     <FilterBar onClear={filtered ? () => onChange({ ...defaultFilters, pageSize: filters.pageSize }) : undefined}>
       <SearchField
@@ -38,8 +43,9 @@ export function BrowserFilters({ filters, filtered, onChange }: Props) {
         value={filters.keyword}
         onSearch={search}
       />
+      <ClinicFilter value={filters.clinicId} onChange={(clinicId) => onChange({ clinicId, doctorId: '' })} />
       <ApplianceFilter value={filters.type} onChange={(type) => onChange({ type })} />
-      <DoctorFilter value={filters.doctorId} onChange={(doctorId) => onChange({ doctorId })} />
+      {isHere && <DoctorFilter value={filters.doctorId} onChange={(doctorId) => onChange({ doctorId })} />}
       <DueFilterSelect value={filters.due} onChange={(due) => onChange({ due })} />
       <DateRangeField
         label={t('cases.browser.dates')}

@@ -17,9 +17,15 @@ import { CaseCards } from './case-cards.tsx';
 import { CaseTable, useCaseColumns } from './case-table.tsx';
 import { filtersOf, tabFilters } from './filters-of.ts';
 
-function StateTabs({ group, onChoose }: { group: string; onChoose: (group: string) => void }) {
+interface TabsProps {
+  group: string;
+  clinicId: string;
+  onChoose: (group: string) => void;
+}
+
+function StateTabs({ group, clinicId, onChoose }: TabsProps) {
   const t = useT();
-  const { data } = useQuery(caseCountsQuery);
+  const { data } = useQuery(caseCountsQuery(clinicId || undefined));
   return (
     <CountTabs
       label={t('cases.browser.groups')}
@@ -59,7 +65,11 @@ export default function CaseBrowser({ asTable, look }: { asTable: boolean; look:
   return (
     <>
       <div className={styles.top}>
-        <StateTabs group={filters.group} onChoose={(chosen) => setFilters({ group: chosen })} />
+        <StateTabs
+          group={filters.group}
+          clinicId={filters.clinicId}
+          onChoose={(chosen) => setFilters({ group: chosen })}
+        />
         <div className={styles.look}>
           {asTable && <KeptColumns list="cases" columns={columns} always="patient" />}
           {look}

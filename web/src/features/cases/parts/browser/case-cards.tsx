@@ -1,6 +1,7 @@
 import type { CaseLine } from '@suya/contract/cases/cases.schema';
 import { Link } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
+import { useShowsClinics } from '../../../../lib/office-clinics.ts';
 import { casePath } from '../../../../lib/paths.ts';
 import { CardPages } from '../../../../ui/card-pages.tsx';
 import { ListCard } from '../../../../ui/list-card.tsx';
@@ -27,7 +28,8 @@ function Orders({ found }: { found: CaseLine }) {
 
 function CaseCard({ found }: { found: CaseLine }) {
   const words = useCaseWords();
-  const facts = [words.titleOf(found), found.title && found.no, found.doctorName, words.diagnosis(found)];
+  const clinic = useShowsClinics() && found.clinicName;
+  const facts = [clinic, words.titleOf(found), found.title && found.no, found.doctorName, words.diagnosis(found)];
   return (
     <ListCard
       label={found.patientName}

@@ -3,6 +3,7 @@ import type { TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { useShowsClinics } from '../../../../lib/office-clinics.ts';
 import { casePath } from '../../../../lib/paths.ts';
 import { useShownColumns } from '../../../../lib/shown-columns.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -16,6 +17,12 @@ import type { ListProps } from './list-props.ts';
 export function useCaseColumns(): (TableColumnsType<CaseLine>[number] & { key: string; title: string })[] {
   const t = useT();
   const words = useCaseWords();
+  const clinic = {
+    title: t('cases.page.clinic'),
+    key: 'clinic',
+    render: (_: unknown, row: CaseLine) => row.clinicName,
+  };
+  const clinics = useShowsClinics() ? [clinic] : [];
   return [
     {
       title: t('cases.create.patient'),
@@ -29,6 +36,7 @@ export function useCaseColumns(): (TableColumnsType<CaseLine>[number] & { key: s
         </>
       ),
     },
+    ...clinics,
     { title: t('cases.list.title'), key: 'case', className: 'figures', render: (_, row) => row.title || row.no },
     { title: t('cases.create.angle'), key: 'angle', render: (_, row) => words.diagnosis(row) ?? '—' },
     { title: t('cases.create.doctor'), key: 'doctor', render: (_, row) => row.doctorName ?? '—' },

@@ -10,10 +10,11 @@ export const tabFilters: Readonly<Record<string, { state?: 'open' | 'finished'; 
 };
 
 /** The address as the endpoint takes it; what it does not know is left out. */
-export function filtersOf({ keyword, type, doctorId, due, from, to, group }: CaseFilters) {
+export function filtersOf({ keyword, clinicId, type, doctorId, due, from, to, group }: CaseFilters) {
   const promised = dueFilterOf(due);
   return {
     keyword,
+    ...(clinicId ? { clinicId } : {}),
     ...(orderTypeOf(type) ? { type } : {}),
     ...(doctorId ? { doctorId } : {}),
     ...(promised ? { due: promised } : {}),

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { useShowsClinics } from '../../../../lib/office-clinics.ts';
 import { orderDetailPath } from '../../../../lib/paths.ts';
 import { useSlot } from '../../../../lib/slots.ts';
 import { describeStatus } from '../../../../lib/status.ts';
@@ -36,6 +37,7 @@ function OrderCard({ order }: { order: OrderRow }) {
   const t = useT();
   const read = useLabel();
   const status = describeStatus(order.status);
+  const clinic = useShowsClinics() && order.clinicName;
   const Unread = useSlot('UnreadMark');
   return (
     <ListCard
@@ -55,7 +57,7 @@ function OrderCard({ order }: { order: OrderRow }) {
         <Money fen={order.priceFen} />
       </span>
       <span className={`figures ${styles.quiet}`}>
-        {[order.no, order.doctorName, formatRelativeDay(order.createdAt, t)].filter(Boolean).join(' · ')}
+        {[clinic, order.no, order.doctorName, formatRelativeDay(order.createdAt, t)].filter(Boolean).join(' · ')}
       </span>
       <MiniRoad order={order} />
       <Dates order={order} />

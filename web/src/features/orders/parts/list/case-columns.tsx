@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useAppliances } from '../../../../lib/appliances.ts';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { useShowsClinics } from '../../../../lib/office-clinics.ts';
 import { orderDetailPath } from '../../../../lib/paths.ts';
 import { useSlot } from '../../../../lib/slots.ts';
 import { describeStatus } from '../../../../lib/status.ts';
@@ -20,6 +21,12 @@ export function useCaseColumns(): (TableColumnsType<OrderRow>[number] & { key: s
   const read = useLabel();
   const { nameOf } = useAppliances();
   const Unread = useSlot('UnreadMark');
+  const clinic = {
+    title: t('orders.list.clinic'),
+    key: 'clinic',
+    render: (_: unknown, row: OrderRow) => row.clinicName,
+  };
+  const clinics = useShowsClinics() ? [clinic] : [];
   return [
     {
       title: t('orders.list.no'),
@@ -40,6 +47,7 @@ export function useCaseColumns(): (TableColumnsType<OrderRow>[number] & { key: s
         </>
       ),
     },
+    ...clinics,
     {
       title: t('orders.list.product'),
       key: 'product',

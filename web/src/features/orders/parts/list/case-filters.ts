@@ -5,6 +5,7 @@ import { orderTypeOf } from '../../../../lib/paths.ts';
 /** What the list of orders can be narrowed by, as the address has it. */
 export const defaultFilters = {
   keyword: '',
+  clinicId: '',
   type: 0,
   group: '',
   doctorId: '',
@@ -18,11 +19,13 @@ export const defaultFilters = {
 export type CaseFilters = typeof defaultFilters;
 
 /** The address as the endpoint takes it; what it does not know is left out. */
-export function filtersOf({ keyword, type, group, doctorId, patientId, from, to, due }: CaseFilters) {
+export function filtersOf(filters: CaseFilters) {
+  const { keyword, clinicId, type, group, doctorId, patientId, from, to, due } = filters;
   const chosen = statusGroup.safeParse(group);
   const promised = dueFilterOf(due);
   return {
     keyword,
+    ...(clinicId ? { clinicId } : {}),
     ...(orderTypeOf(type) ? { type } : {}),
     ...(chosen.success ? { group: chosen.data } : {}),
     ...(doctorId ? { doctorId } : {}),

@@ -9,13 +9,14 @@ import { countsQuery } from '../../api.ts';
 interface Props {
   group: string;
   type: number;
+  clinicId: string;
   onChoose: (group: string) => void;
 }
 
 /** Progress groups with how many orders each holds; amber is what waits for the reader. */
-export function GroupTabs({ group, type, onChoose }: Props) {
+export function GroupTabs({ group, type, clinicId, onChoose }: Props) {
   const t = useT();
-  const { data } = useQuery(countsQuery(orderTypeOf(type)));
+  const { data } = useQuery(countsQuery(orderTypeOf(type), clinicId || undefined));
   const total = data && Object.values(data).reduce((sum, count) => sum + count, 0);
   const groups = stateGroups.map((key) => ({
     key,

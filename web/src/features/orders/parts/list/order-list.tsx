@@ -54,7 +54,12 @@ export function OrderList({ create }: { create: ReactNode }) {
   return (
     <>
       <div className={styles.top}>
-        <GroupTabs group={filters.group} type={filters.type} onChoose={(group) => setFilters({ group })} />
+        <GroupTabs
+          group={filters.group}
+          type={filters.type}
+          clinicId={filters.clinicId}
+          onChoose={(group) => setFilters({ group })}
+        />
         <ListLook />
       </div>
       <Suspense fallback={<Waiting />}>

@@ -166,6 +166,8 @@ export const orderDetail = z
     patientBirthDate: date.nullable(),
     doctorId: id.nullable(),
     doctorAuthenticated: z.boolean(),
+    /** The reader is the order's doctor and would have to decide now, were their papers passed. */
+    lacksPapers: z.boolean(),
     prescription,
     /** Every file that the prescription or a design version refers to. */
     files: z.array(storedFile),

@@ -298,6 +298,10 @@ export const orders: Texts<typeof zh> = {
     sizes: 'Per page',
   },
   detail: {
+    papersNeeded: "Your doctor's papers have to be passed first",
+    papersNeededHint:
+      'You are the doctor of this order, but your papers are not passed yet, so that you can neither approve nor send back. Once they are, the buttons stand here.',
+    papersNeededLink: 'Hand in your papers, or see how they stand',
     title: 'Order {no}',
     loading: 'Order',
     waitsForYou: 'It is your turn',

@@ -286,6 +286,10 @@ export const orders = {
     sizes: '每页条数',
   },
   detail: {
+    papersNeeded: '医生认证通过后才能审核',
+    papersNeededHint:
+      '您是这张订单的医生，但医生认证尚未通过，所以还不能批准或退回。认证通过后，操作按钮会出现在这里。',
+    papersNeededLink: '提交或查看医生认证',
     title: '订单 {no}',
     loading: '订单',
     waitsForYou: '轮到您处理',

@@ -22,6 +22,16 @@ export function actorsOf(
   return isNamed || actor.roles.includes('admin') ? [...actors, 'doctor'] : actors;
 }
 
+/** Whether all that keeps the order's own doctor from acting as `doctor` is that their papers are not passed. */
+export function lacksPapers(
+  actor: Actor,
+  scope: Scope,
+  order: { clinicId: string; doctorUserId: string | null; doctorAuthenticated: boolean },
+): boolean {
+  const passed = actorsOf(actor, scope, { ...order, doctorAuthenticated: true });
+  return passed.includes('doctor') && !actorsOf(actor, scope, order).includes('doctor');
+}
+
 /** Luhn's check digit: finds a wrong digit and most swapped neighbours, which is what goes wrong on the phone. */
 function checkDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, index) => {

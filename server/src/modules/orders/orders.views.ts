@@ -17,7 +17,7 @@ import { designsOfOrder, filesOfDesigns, toDesign } from './designs.views.ts';
 import { factsOf, isUnused } from './facts.ts';
 import { guardsOfDraft, knownOfDraft } from './guards.views.ts';
 import { lifeOf } from './life.views.ts';
-import { actorsOf } from './orders.rules.ts';
+import { actorsOf, lacksPapers } from './orders.rules.ts';
 import type { OrderRecord } from './orders.types.ts';
 import { type Asked, askedBy, recordOf, selectRecord } from './record.views.ts';
 
@@ -64,6 +64,13 @@ async function offersOf(ctx: Ctx, order: OrderRecord, known: OrderFacts): Promis
     const failing = needed.find((guard) => facts[guard] !== true);
     return { event, enabled: failing === undefined, why: failing ? guards[failing].why : null };
   });
+}
+
+/** Whether the order waits for a word that its reader may give only once their papers are passed. */
+function waitsForPapers({ actor, scope }: Ctx, order: OrderRecord): boolean {
+  if (!lacksPapers(actor, scope, order)) return false;
+  const mine = new Set(eventsFor(order, actorsOf(actor, scope, order)).map(({ event }) => event));
+  return eventsFor(order, ['doctor']).some(({ event }) => !mine.has(event));
 }
 
 /** The line of an order in a list. */
@@ -129,6 +136,7 @@ export async function detailOf(ctx: Ctx, orderId: string): Promise<OrderDetail> 
     patientBirthDate: patient?.birthDate ?? null,
     doctorId: order.doctorId,
     doctorAuthenticated: order.doctorAuthenticated,
+    lacksPapers: waitsForPapers(ctx, order),
     prescription: order.prescription,
     files: row.file_ids.flatMap((id) => files.get(id) ?? []),
     series: order.series,

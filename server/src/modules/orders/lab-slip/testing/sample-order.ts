@@ -94,6 +94,7 @@ export function sampleOrder(changes: Partial<OrderDetail> = {}): OrderDetail {
     patientBirthDate: '2012-03-05',
     doctorId: newId(),
     doctorAuthenticated: true,
+    lacksPapers: false,
     parentId: null,
     road: 'first',
     prescription: prescription.parse({

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { useT } from '../../../../lib/i18n.tsx';
+import { PapersNeeded } from '../papers-needed.tsx';
 import { useFieldName } from '../use-field-name.ts';
 import styles from './detail.module.css';
 
@@ -16,6 +17,7 @@ export function Notices({ order }: { order: OrderDetail }) {
   const request = order.history.findLast(({ event }) => event === 'requestData');
   return (
     <>
+      <PapersNeeded order={order} className={styles.notice} />
       {away && last?.reason && (
         <section
           className={styles.notice}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
 import { EventDialog } from '../acts/event-dialog.tsx';
 import { useOrderAct } from '../acts/use-order-act.ts';
+import { PapersNeeded } from '../papers-needed.tsx';
 import styles from './review.module.css';
 
 /** Decisions on a version, the one that sends it back first. */
@@ -48,7 +49,7 @@ export function DecisionBar({ order, version, newest }: Omit<Props, 'event'>) {
   const t = useT();
   const [asking, setAsking] = useState<Decision>();
   const offered = decisions.filter((one) => order.events.some(({ event, enabled }) => event === one && enabled));
-  if (offered.length === 0) return null;
+  if (offered.length === 0) return <PapersNeeded order={order} className={styles.caution} />;
   if (version.id !== newest.id)
     return <p className={styles.caution}>{t('plans.review.olderVersion', { version: newest.version })}</p>;
   return (

@@ -27,6 +27,7 @@ import * as secondFactor from './identity/second-factor.endpoints.ts';
 import * as sessions from './identity/sessions.endpoints.ts';
 import * as sms from './identity/sms.endpoints.ts';
 import * as smsOutbox from './identity/sms-outbox.endpoints.ts';
+import * as vip from './identity/vip.endpoints.ts';
 import * as live from './live/live.endpoints.ts';
 import * as amend from './orders/amend.endpoints.ts';
 import * as calendar from './orders/calendar.endpoints.ts';
@@ -60,6 +61,7 @@ const modules = {
   account,
   codeLogin,
   preferences,
+  vip,
   register,
   scan,
   secondFactor,

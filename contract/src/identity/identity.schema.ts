@@ -76,9 +76,12 @@ export const accountInfo = z
     /** 1 authenticated, 2 not. */
     loginData: z.strictObject({ orgAuth: z.literal([1, 2]), userAuth: z.literal([1, 2]) }),
     userInfo,
-    vip: z.strictObject({ levelName: z.string(), endDate: date.nullable() }),
+    /** The clinic's member level; the dates are those of the gifted period, where the level stands on it. */
+    vip: z.strictObject({ levelName: z.string(), startDate: date.nullable(), endDate: date.nullable() }),
     permissions: z.array(z.strictObject({ uri: z.string(), code: z.string() })),
     orderShowType: z.enum(['cardShow', 'tableShow']),
+    /** Chosen by the person, for every browser; null where they never did. */
+    language: z.enum(['zh', 'en']).nullable(),
     couponReceiveCount: z.int(),
     /** The privacy policy or user agreement changed since this person agreed: ask before anything else. */
     consentDue: z.boolean(),

@@ -9,7 +9,12 @@ export const columnLists = ['caseList', 'cases', 'labQueue'] as const;
 /** The columns to be hidden of each list, by key. */
 const hiddenColumns = z.partialRecord(z.enum(columnLists), z.array(line(40).min(1)).max(30));
 
-export const preference = z.strictObject({ orderShowType, hiddenColumns }).meta({ id: 'Preference' });
+/** What the person chose, for every browser; null where they never did. */
+export const language = z.enum(['zh', 'en']);
+
+export const preference = z
+  .strictObject({ orderShowType, hiddenColumns, language: language.nullable() })
+  .meta({ id: 'Preference' });
 export type Preference = z.output<typeof preference>;
 
 export const getPreference = endpoint({
@@ -25,6 +30,10 @@ export const editPreference = endpoint({
   path: '/suyastar-api/preference/edit',
   summary: 'Change what is named; the rest stays',
   access: 'signedIn',
-  body: z.strictObject({ orderShowType: orderShowType.optional(), hiddenColumns: hiddenColumns.optional() }),
+  body: z.strictObject({
+    orderShowType: orderShowType.optional(),
+    hiddenColumns: hiddenColumns.optional(),
+    language: language.optional(),
+  }),
   answer: preference,
 });

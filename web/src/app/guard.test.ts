@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepSession, readCodeLogin } from '../lib/session.ts';
 import { standInBrowser } from '../testing/browser.ts';
-import { homeOf, keepCode, requireToken, skipLogin, worksWithoutClinic } from './guard.ts';
+import { homeOf, keepCode, landingOf, requireToken, skipLogin, worksWithoutClinic } from './guard.ts';
 
 const origin = 'http://portal.example';
 const at = (path: string) => ({ request: new Request(`${origin}${path}`) });
@@ -39,6 +39,14 @@ describe('the guard', () => {
     expect(ledTo(() => keepCode(at('/home?code=abc')))).toBeNull();
     expect(ledTo(() => keepCode(arrival))).toBe('/personalCenter?currentLocation=6');
     expect(readCodeLogin()).toEqual({ code: 'abc', codeChallenge: 'def' });
+  });
+
+  it('sends who is no authenticated doctor over /shuyaHome, where there is a clinic, and never away from the papers', () => {
+    const landed = (side: 'lab' | 'clinic' | 'none', userAuth: 1 | 2) =>
+      landingOf({ side, permissions: [], loginData: { orgAuth: 1, userAuth } });
+    expect([landed('clinic', 2), landed('clinic', 1)]).toEqual(['/shuyaHome', '/home']);
+    expect([landed('none', 2), landed('lab', 2)]).toEqual(['/clinicManage', '/lab']);
+    expect(worksWithoutClinic('/userInfo/doctor')).toBe(true);
   });
 
   it('knows where everybody’s work is, and which pages are of use without a clinic', () => {

@@ -3,6 +3,7 @@ import type { AccountInfo } from '@suya/contract/identity/identity.schema';
 import { redirect } from 'react-router';
 import { accountQuery } from '../lib/account.ts';
 import { loadAllTexts } from '../lib/i18n.tsx';
+import { followLanguage } from '../lib/keep-language.ts';
 import { ownBoxPath } from '../lib/paths.ts';
 import { queryClient } from '../lib/query.ts';
 import { safeRedirect } from '../lib/redirect.ts';
@@ -61,7 +62,9 @@ const security = '/personalCenter?currentLocation=2';
 
 async function readAccount(): Promise<AccountInfo> {
   try {
-    return await queryClient.ensureQueryData(accountQuery);
+    const account = await queryClient.ensureQueryData(accountQuery);
+    await followLanguage(account);
+    return account;
   } catch (error) {
     if (!readToken()) throw redirect('/login?type=2');
     throw error;
@@ -101,9 +104,17 @@ export async function guardLab({ request }: { request: Request }): Promise<null>
   return null;
 }
 
+/**
+ * Where somebody lands after signing in: at their work. Whose papers as a doctor are not passed (`userAuth` 2) is sent to
+ * /shuyaHome and on to /home (specification, section 4), as far as they have a clinic: docs/decisions/user-auth-guard.md.
+ */
+export function landingOf(account: Placed & Pick<AccountInfo, 'loginData'>): string {
+  return account.side === 'clinic' && account.loginData.userAuth === 2 ? '/shuyaHome' : homeOf(account);
+}
+
 /** /anesthetic: the landing after signing in, which leads each person to their work. */
 export async function landing(): Promise<Response> {
-  return redirect(homeOf(await loadAccount()));
+  return redirect(landingOf(await loadAccount()));
 }
 
 /** A signed-in person who opens /login goes to the redirect target, or / if there is none. */

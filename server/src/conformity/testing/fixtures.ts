@@ -231,7 +231,10 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   'POST /suyastar-api/v1/phone/open': () => [{ token: 'x'.repeat(43) }],
   'POST /suyastar-api/v1/phone/photos': ({ key }) => [{ token: 'x'.repeat(43), key, name: 'photo.jpg' }],
   'GET /suyastar-api/preference': () => [{}],
-  'POST /suyastar-api/preference/edit': () => [{ orderShowType: 'tableShow', hiddenColumns: { caseList: ['price'] } }],
+  'GET /suyastar-api/clinic/vip/rights': () => [{}],
+  'POST /suyastar-api/preference/edit': () => [
+    { orderShowType: 'tableShow', hiddenColumns: { caseList: ['price'] }, language: 'zh' },
+  ],
   'GET /suyastar-api/v1/orders/{orderId}/designs': ({ orderId }) => [{ orderId }],
   'GET /suyastar-api/v1/plans/{versionId}/marks': ({ versionId }) => [{ versionId }],
   'POST /suyastar-api/v1/plans/{versionId}/marks': ({ versionId, photoId }) => [

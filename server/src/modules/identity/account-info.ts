@@ -4,19 +4,33 @@ import { maskPhone } from '@suya/contract/identity/mask-phone';
 import { termsVersion } from '@suya/contract/identity/terms';
 import { translate } from '@suya/contract/messages/catalogue';
 import { AppError } from '../../platform/app-error.ts';
-import type { Ctx } from '../../platform/ctx.ts';
+import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import { clinicListOf } from './arrive.ts';
 import { needsFactor } from './factor.rules.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { accessWithin } from './identity.rules.ts';
 import { findPerson, findProfile } from './identity.views.ts';
 import { identityOf } from './identity-of.ts';
+import { memberLevelOf } from './member-level.views.ts';
+
+async function vipOf(ctx: Ctx): Promise<AccountInfo['vip']> {
+  if (ctx.scope.kind !== 'clinic') {
+    return { levelName: translate(ctx.language, 'levels.bronze'), startDate: null, endDate: null };
+  }
+  const { level, gift } = await memberLevelOf(ctx as ClinicCtx);
+  const levelName = translate(ctx.language, `levels.${level}`);
+  return { levelName, startDate: gift?.startDate ?? null, endDate: gift?.endDate ?? null };
+}
 
 /** Who the signed-in person is, where, and what they may do there. */
 export async function describeAccount(deps: IdentityDeps, ctx: Ctx): Promise<AccountInfo> {
   const { identity, userId } = identityOf(ctx);
   const clinicId = ctx.scope.kind === 'clinic' ? ctx.scope.clinicId : null;
-  const [person, profile] = await Promise.all([findPerson(identity, userId), findProfile(identity, userId, clinicId)]);
+  const [person, profile, vip] = await Promise.all([
+    findPerson(identity, userId),
+    findProfile(identity, userId, clinicId),
+    vipOf(ctx),
+  ]);
   if (!person) throw new AppError(401);
   const roles = ctx.actor.roles as AccountInfo['roles'];
   const isAdmin = roles.includes('admin');
@@ -45,15 +59,14 @@ export async function describeAccount(deps: IdentityDeps, ctx: Ctx): Promise<Acc
       birthDay: profile.birthDate,
       phone: maskPhone(profile.phone),
     },
-    vip: {
-      levelName: translate(ctx.language, profile.vipEndDate ? 'levels.gold' : 'levels.bronze'),
-      endDate: profile.vipEndDate,
-    },
+    vip,
     permissions: [...ctx.actor.permissions].map((name) => ({
       uri: permissions[name].uri,
       code: permissions[name].code,
     })),
     orderShowType: profile.orderShowType,
+    language: profile.language,
+    // Coupons are not given out yet: there is none to receive.
     couponReceiveCount: 0,
     consentDue: profile.agreedTo === null || profile.agreedTo < termsVersion,
     factorDue: needsFactor(deps.production, person.labRoles) && !person.hasFactor,

@@ -16,6 +16,7 @@ import * as factor from '@suya/contract/identity/second-factor.endpoints';
 import * as sessions from '@suya/contract/identity/sessions.endpoints';
 import * as smsCodes from '@suya/contract/identity/sms.endpoints';
 import { listSmsOutbox } from '@suya/contract/identity/sms-outbox.endpoints';
+import { getVipRights } from '@suya/contract/identity/vip.endpoints';
 import type { FastifyRequest } from 'fastify';
 import { on, type Route } from '../../platform/module.ts';
 import { describeAccount } from './account-info.ts';
@@ -29,6 +30,7 @@ import type { IdentityDeps } from './identity.deps.ts';
 import { endSessionsFor, listAccounts, resetFactorOf } from './lab-accounts.ts';
 import { admitLabPerson, changeLabPerson } from './lab-people.ts';
 import { linkMid, linkMmm, unlink } from './link-partner.ts';
+import { vipRightsOf } from './member-level.views.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { changePreference, preferenceOf } from './preferences.ts';
 import { changeProfile, profileOf } from './profile.ts';
@@ -80,6 +82,7 @@ const entering = (deps: IdentityDeps): Route[] => [
 const inside = (deps: IdentityDeps): Route[] => [
   on(getAccountInfo, (ctx) => describeAccount(deps, ctx)),
   on(getPreference, (ctx) => preferenceOf(ctx)),
+  on(getVipRights, (ctx) => vipRightsOf(ctx)),
   on(editPreference, (ctx, input) => changePreference(ctx, input)),
   on(account.getProfile, (ctx) => profileOf(deps, ctx)),
   on(account.updateInfo, (ctx, input) => changeProfile(ctx, input)),

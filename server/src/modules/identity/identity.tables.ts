@@ -14,6 +14,7 @@ export interface UserAccountTable {
   birth_date: string | null;
   order_show_type: Generated<'cardShow' | 'tableShow'>;
   hidden_columns: Generated<Preference['hiddenColumns']>;
+  language: Generated<Preference['language']>;
   disabled_at: Date | null;
   created_at: Generated<Date>;
   sex: Generated<'male' | 'female' | 'unknown'>;

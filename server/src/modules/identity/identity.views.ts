@@ -58,23 +58,21 @@ interface Profile {
   readonly agreedTo: string | null;
   readonly birthDate: string | null;
   readonly orderShowType: 'cardShow' | 'tableShow';
+  readonly language: 'zh' | 'en' | null;
   readonly isDoctorAuthenticated: boolean;
   readonly isClinicAuthenticated: boolean;
   readonly companyId: string | null;
   readonly isChain: boolean;
-  readonly vipEndDate: string | null;
 }
 
-/** What the shell shows beside names: papers, organisation, VIP. */
+/** What the shell shows beside names: papers and organisation. */
 export async function findProfile(ctx: IdentityCtx, userId: string, clinicId: string | null): Promise<Profile> {
   const { rows } = await sql<Profile>`
     SELECT u.phone, (SELECT max(terms_version) FROM consent t WHERE t.user_id = u.id) AS "agreedTo",
-           u.birth_date AS "birthDate", u.order_show_type AS "orderShowType",
+           u.birth_date AS "birthDate", u.order_show_type AS "orderShowType", u.language,
            coalesce(d.status = 1, false) AS "isDoctorAuthenticated",
            coalesce(c.auth_status = 1, false) AS "isClinicAuthenticated",
-           c.organisation_id AS "companyId", coalesce(o.kind <> 'single', false) AS "isChain",
-           (SELECT v.ends_on FROM vip_gift v
-             WHERE v.clinic_id = c.id AND v.ends_on >= (now() AT TIME ZONE c.time_zone)::date) AS "vipEndDate"
+           c.organisation_id AS "companyId", coalesce(o.kind <> 'single', false) AS "isChain"
       FROM user_account u
       LEFT JOIN doctor_auth d ON d.user_id = u.id
       LEFT JOIN clinic c ON c.id = ${clinicId}::uuid

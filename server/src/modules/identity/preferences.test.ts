@@ -1,3 +1,4 @@
+import { getAccountInfo } from '@suya/contract/identity/identity.endpoints';
 import { editPreference, getPreference } from '@suya/contract/identity/preferences.endpoints';
 import { expect, test } from 'vitest';
 import { composeModules } from '../../testing/compose-modules.ts';
@@ -13,15 +14,21 @@ test('what a person prefers is kept for them, in whatever clinic they are, and f
     await aMember(await aClinic(server.current), ['assistant']),
     await aMember(await aClinic(server.current), ['assistant']),
   ];
-  expect((await one.ask(getPreference, {})).body.data).toEqual({ orderShowType: 'cardShow', hiddenColumns: {} });
+  expect((await one.ask(getPreference, {})).body.data).toEqual({
+    ...{ orderShowType: 'cardShow', hiddenColumns: {}, language: null },
+  });
   await one.ask(editPreference, { orderShowType: 'tableShow' });
+  await one.ask(editPreference, { language: 'en' });
   await one.ask(editPreference, { hiddenColumns: { caseList: ['price'] } });
   await one.ask(editPreference, { hiddenColumns: { labQueue: ['doctor'] } });
   expect((await one.ask(getPreference, {})).body.data).toEqual({
     orderShowType: 'tableShow',
     hiddenColumns: { caseList: ['price'], labQueue: ['doctor'] },
+    language: 'en',
   });
-  expect((await other.ask(getPreference, {})).body.data.hiddenColumns).toEqual({});
+  expect((await one.ask(getAccountInfo, {})).body.data.language).toBe('en');
+  expect((await other.ask(getPreference, {})).body.data).toMatchObject({ hiddenColumns: {}, language: null });
+  expect((await other.ask(getAccountInfo, {})).body.data.language).toBeNull();
 });
 
 test('the lab’s people have preferences as well', async () => {

@@ -8,7 +8,7 @@ import { identityOf } from './identity-of.ts';
 async function read(identity: IdentityCtx, userId: string): Promise<Preference> {
   const found = await identity.db
     .selectFrom('user_account')
-    .select(['order_show_type as orderShowType', 'hidden_columns as hiddenColumns'])
+    .select(['order_show_type as orderShowType', 'hidden_columns as hiddenColumns', 'language'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!found) throw new AppError(401);
@@ -23,12 +23,13 @@ export const preferenceOf = (ctx: Ctx): Promise<Preference> => {
 /** Changes what is named; of the lists' columns those of the named lists. */
 export function changePreference(ctx: Ctx, change: InputOf<typeof editPreference>): Promise<Preference> {
   const { identity, userId } = identityOf(ctx);
-  const { orderShowType, hiddenColumns } = change;
+  const { orderShowType, hiddenColumns, language } = change;
   return identity.transaction(async (tx) => {
     await tx.db
       .updateTable('user_account')
       .set({
         ...(orderShowType ? { order_show_type: orderShowType } : { order_show_type: sql`order_show_type` }),
+        ...(language ? { language } : {}),
         hidden_columns: sql`hidden_columns || ${JSON.stringify(hiddenColumns ?? {})}::jsonb`,
       })
       .where('id', '=', userId)

@@ -1,4 +1,5 @@
-import { chooseLanguage, useLanguage, useT } from '../../lib/i18n.tsx';
+import { useLanguage, useT } from '../../lib/i18n.tsx';
+import { keepLanguage } from '../../lib/keep-language.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 
 function Globe() {
@@ -26,8 +27,8 @@ export function LanguageMenu() {
       name={t('shell.language')}
       label={<Globe />}
       choices={[
-        { key: 'zh', label: t('shell.chinese'), checked: language === 'zh', onChoose: () => void chooseLanguage('zh') },
-        { key: 'en', label: t('shell.english'), checked: language === 'en', onChoose: () => void chooseLanguage('en') },
+        { key: 'zh', label: t('shell.chinese'), checked: language === 'zh', onChoose: () => void keepLanguage('zh') },
+        { key: 'en', label: t('shell.english'), checked: language === 'en', onChoose: () => void keepLanguage('en') },
       ]}
     />
   );

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { ConsentGate } from '../../features/identity/parts/consent-gate.tsx';
 import { FactorGate } from '../../features/identity/parts/factor-gate.tsx';
 import { useAccount, useCan } from '../../lib/account.ts';
+import { isEmbedded } from '../../lib/embedded.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useLiveStream } from '../../lib/live.ts';
 import { SlotsProvider } from '../../lib/slots.ts';
@@ -26,6 +27,8 @@ import { PortalBar, remindersQuery } from './portal-bar.tsx';
 function useMenu(): MenuEntry[] {
   const t = useT();
   const can = useCan();
+  // Specification, section 6: clinic admins, and everybody in embedded mode; the server refuses who has no right.
+  const seesStaff = useAccount().userInfo.admin || isEmbedded();
   const { data: waiting } = useQuery({ ...remindersQuery, enabled: can('viewOrders') });
   const countLabel = t('shell.remindersCount', { count: waiting ?? 0 });
   return [
@@ -34,7 +37,7 @@ function useMenu(): MenuEntry[] {
     ...(can('viewPatients') ? [{ to: '/patientCenter', label: t('shell.menu.patients'), icon: TeamOutlined }] : []),
     ...(can('viewOrders') ? [{ to: '/modelDelivery', label: t('deliveries.title'), icon: SendOutlined }] : []),
     ...(can('editOrders') ? [{ to: '/stagingBox', label: t('shell.menu.stagingBox'), icon: InboxOutlined }] : []),
-    ...(can('manageStaff') ? [{ to: '/baseEmployee', label: t('account.menu.staff'), icon: IdcardOutlined }] : []),
+    ...(seesStaff ? [{ to: '/baseEmployee', label: t('account.menu.staff'), icon: IdcardOutlined }] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { addAddress, deleteAddress, updateAddress } from '@suya/contract/clinics/addresses.endpoints';
 import { listAddresses } from '@suya/contract/clinics/clinics.endpoints';
+import type { AnswerOf } from '@suya/contract/http/endpoint';
 import {
   changePasswd,
   changePhone,
@@ -19,7 +20,10 @@ import {
   setUpFactor,
 } from '@suya/contract/identity/second-factor.endpoints';
 import { endOtherSessions, endSession, listSessions, listSignIns } from '@suya/contract/identity/sessions.endpoints';
+import { getVipRights } from '@suya/contract/identity/vip.endpoints';
 import { query, useAct } from '../../lib/query.ts';
+
+export type VipRights = AnswerOf<typeof getVipRights>;
 
 const me = [getProfile, getAccountInfo];
 
@@ -36,6 +40,8 @@ export const useSetUpFactor = () => useAct(setUpFactor);
 export const useConfirmFactor = () => useAct(confirmFactor, { invalidates: me, quiet: true });
 export const useRenewRecoveryCodes = () => useAct(renewRecoveryCodes, { invalidates: [getProfile] });
 export const useRemoveFactor = () => useAct(removeFactor, { invalidates: me, quiet: true });
+
+export const vipRightsQuery = query(getVipRights, {}, { news: ['payment'] });
 
 export const useCodeAuthorize = () => useAct(codeAuthorize, { quiet: true });
 

@@ -1,33 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../../lib/account.ts';
-import { useT } from '../../../lib/i18n.tsx';
+import { formatMoney } from '../../../lib/format.ts';
+import { useLanguage, useT } from '../../../lib/i18n.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ExpiryTag } from '../../../ui/expiry-tag.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { type VipRights, vipRightsQuery } from '../account.api.ts';
 import styles from './account.module.css';
+import { LevelTable } from './level-table.tsx';
 
-/** The clinic's member level and its end. */
+/** What was spent, and what is missing to the next level; for those who may see bills. */
+function Spent({ rights: { spentFen, next } }: { rights: VipRights }) {
+  const t = useT();
+  const language = useLanguage();
+  if (spentFen === null) return null;
+  const missing = next && {
+    amount: formatMoney(next.missingFen, language),
+    level: t(`levels.${next.level}`),
+  };
+  return (
+    <>
+      <dt>{t('account.benefits.spent')}</dt>
+      <dd className="figures">{formatMoney(spentFen, language)}</dd>
+      <dt />
+      <dd>{missing ? t('account.benefits.next', missing) : t('account.benefits.highest')}</dd>
+    </>
+  );
+}
+
+function Standing({ rights, clinicName }: { rights: VipRights; clinicName: string }) {
+  const t = useT();
+  const { level, gift } = rights;
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('account.setting.clinic')}</dt>
+      <dd>{clinicName}</dd>
+      <dt>{t('account.benefits.level')}</dt>
+      <dd>
+        {t(`levels.${level}`)} {gift && <span className={styles.soft}>{t('account.benefits.gift')}</span>}
+      </dd>
+      {gift && (
+        <>
+          <dt>{t('account.benefits.until')}</dt>
+          <dd className="figures">
+            {gift.endDate} <ExpiryTag start={gift.startDate} end={gift.endDate} />
+          </dd>
+        </>
+      )}
+      <Spent rights={rights} />
+    </dl>
+  );
+}
+
+function Rights({ clinicName }: { clinicName: string }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(vipRightsQuery);
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={5} />;
+  return (
+    <>
+      <Standing rights={data} clinicName={clinicName} />
+      <LevelTable rights={data} />
+      <p className={styles.soft}>{t('account.benefits.notYet')}</p>
+    </>
+  );
+}
+
+/** The clinic's member level, what it stands on, and what each level brings. */
 export function Benefits() {
   const t = useT();
-  const { vip, clinicName } = useAccount();
-  if (!vip.levelName || !clinicName)
-    return (
-      <Card title={t('account.benefits.title')}>
-        <Empty title={t('account.benefits.none')} hint={t('account.benefits.noneHint')} />
-      </Card>
-    );
+  const { clinicName } = useAccount();
   return (
     <Card title={t('account.benefits.title')}>
-      <dl className={styles.facts}>
-        <dt>{t('account.setting.clinic')}</dt>
-        <dd>{clinicName}</dd>
-        <dt>{t('account.benefits.level')}</dt>
-        <dd>{vip.levelName}</dd>
-        <dt>{t('account.benefits.until')}</dt>
-        <dd className="figures">
-          {vip.endDate ?? t('account.benefits.open')} {vip.endDate && <ExpiryTag start={null} end={vip.endDate} />}
-        </dd>
-      </dl>
-      <p className={styles.soft}>{t('account.benefits.details')}</p>
+      {clinicName ? (
+        <Rights clinicName={clinicName} />
+      ) : (
+        <Empty title={t('account.benefits.none')} hint={t('account.benefits.noneHint')} />
+      )}
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import type { Language } from '@suya/contract/messages/catalogue';
 import { Form, Radio } from 'antd';
 import { useAccount } from '../../../lib/account.ts';
-import { chooseLanguage, useLanguage, useT } from '../../../lib/i18n.tsx';
+import { useLanguage, useT } from '../../../lib/i18n.tsx';
+import { keepLanguage } from '../../../lib/keep-language.ts';
 import { usePreference } from '../../../lib/preference.ts';
 import { Card } from '../../../ui/card.tsx';
 
@@ -25,7 +26,7 @@ export function Preferences() {
             aria-labelledby="language-choice"
             options={languages}
             value={language}
-            onChange={({ target }) => void chooseLanguage(target.value as Language)}
+            onChange={({ target }) => void keepLanguage(target.value as Language)}
           />
         </Form.Item>
         {side === 'clinic' && (

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { levelOf, nextLevelOf } from './member-levels.ts';
+
+test.each([
+  [0, 'bronze'],
+  [999_999, 'bronze'],
+  [1_000_000, 'silver'],
+  [4_999_999, 'silver'],
+  [5_000_000, 'gold'],
+  [20_000_000, 'diamond'],
+  [49_999_999, 'diamond'],
+  [50_000_000, 'supreme'],
+  [-1, 'bronze'],
+] as const)('who spent %i fen in twelve months is %s', (spentFen, level) => {
+  expect(levelOf(spentFen, false)).toEqual({ level, isGift: false });
+});
+
+test('the gifted period lifts to gold who spent less, and takes nothing from who spent more', () => {
+  expect(levelOf(0, true)).toEqual({ level: 'gold', isGift: true });
+  expect(levelOf(5_000_000, true)).toEqual({ level: 'gold', isGift: false });
+  expect(levelOf(20_000_000, true)).toEqual({ level: 'diamond', isGift: false });
+});
+
+test('the next level says how much is missing, and the highest has none', () => {
+  expect(nextLevelOf(0)).toEqual({ level: 'silver', missingFen: 1_000_000 });
+  expect(nextLevelOf(1_000_000)).toEqual({ level: 'gold', missingFen: 4_000_000 });
+  expect(nextLevelOf(50_000_000)).toBeNull();
+});

@@ -1,0 +1,33 @@
+/** The levels of membership, lowest first, by what a clinic spent within twelve months (product page, "Money"). */
+export const memberLevels = [
+  { level: 'bronze', fromFen: 0, discountPercent: 0, pointsPercent: 100 },
+  { level: 'silver', fromFen: 1_000_000, discountPercent: 2, pointsPercent: 110 },
+  { level: 'gold', fromFen: 5_000_000, discountPercent: 4, pointsPercent: 120 },
+  { level: 'diamond', fromFen: 20_000_000, discountPercent: 6, pointsPercent: 150 },
+  { level: 'supreme', fromFen: 50_000_000, discountPercent: 8, pointsPercent: 200 },
+] as const;
+
+export type MemberLevel = (typeof memberLevels)[number]['level'];
+
+/** What the VIP period that is given to a new clinic raises it to, where it spent less. */
+export const giftedLevel: MemberLevel = 'gold';
+
+const rankOf = (level: MemberLevel): number => memberLevels.findIndex((one) => one.level === level);
+
+/**
+ * The level of a clinic.
+ * @param spentFen settled less refunded within the last twelve months, in fen
+ * @param hasGift whether its VIP period runs
+ * @returns the level, and whether it stands on the gift and falls with it
+ */
+export function levelOf(spentFen: number, hasGift: boolean): { level: MemberLevel; isGift: boolean } {
+  const earned = memberLevels.findLast(({ fromFen }) => spentFen >= fromFen)?.level ?? 'bronze';
+  const isGift = hasGift && rankOf(earned) < rankOf(giftedLevel);
+  return { level: isGift ? giftedLevel : earned, isGift };
+}
+
+/** The next level above what was spent, with how much is missing, in fen; null at the highest. */
+export function nextLevelOf(spentFen: number): { level: MemberLevel; missingFen: number } | null {
+  const next = memberLevels.find(({ fromFen }) => fromFen > spentFen);
+  return next ? { level: next.level, missingFen: next.fromFen - spentFen } : null;
+}

@@ -1,35 +1,91 @@
-import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
+import { type InputRef, Popover } from 'antd';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import styles from './dates/date-range.module.css';
+import type { Day } from './dates/day.ts';
+import { DayPanel } from './dates/day-panel.tsx';
+import { TypedDay } from './dates/typed-day.tsx';
 
 interface Props {
   id?: string;
   /** yyyy-MM-dd. */
-  value: string | null | undefined;
-  onChange: (date: string | null) => void;
-  min?: string;
-  max?: string;
+  value?: Day | null | undefined;
+  onChange?: (date: Day | null) => void;
+  /** Today in the clinic's time zone: the calendar opens at it where no day is chosen. */
+  today: Day;
+  min?: Day;
+  max?: Day;
   placeholder?: string;
   'aria-label'?: string;
   'aria-describedby'?: string | undefined;
   invalid?: boolean;
 }
 
-const format = 'YYYY-MM-DD';
-const dayOrNothing = (date: string | undefined): { date?: Dayjs } => (date ? { date: dayjs(date) } : {});
+/** A dialog keeps the focus within itself: the calendar of its fields has to stand inside. */
+const homeOf = (field: HTMLElement): HTMLElement =>
+  field.closest<HTMLElement>('dialog, [role="dialog"]') ?? document.body;
 
-/** A calendar date as the contract writes it, without a time or a zone. */
-export function DateField({ value, onChange, min, max, invalid = false, ...input }: Props) {
-  const { date: minDate } = dayOrNothing(min);
-  const { date: maxDate } = dayOrNothing(max);
+/** The calendar beneath the field: opened by click or key, it gives the focus back as it closes. */
+function useCalendar() {
+  const field = useRef<InputRef>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<'pointer' | 'key' | null>(null);
+  const close = () => {
+    if (panel.current?.contains(document.activeElement)) field.current?.focus();
+    setOpened(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') setOpened(null);
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setOpened('key');
+  };
+  return {
+    field,
+    panel,
+    opened,
+    close,
+    onKeyDown,
+    onOpenChange: (opens: boolean) => (opens ? setOpened('pointer') : close()),
+  };
+}
+
+/**
+ * A calendar date as the contract writes it, without a time or a zone: typed, or picked by one click or the arrow keys
+ * from a month with its ISO weeks, lunar days and days off.
+ */
+export function DateField({ value = null, onChange, today, min, max, invalid = false, ...input }: Props) {
+  const { field, panel, opened, close, onKeyDown, onOpenChange } = useCalendar();
+  const isDisabled = (day: Day) => (min !== undefined && day < min) || (max !== undefined && day > max);
+  const take = (day: Day | null) => {
+    onChange?.(day);
+    close();
+  };
+  const calendar = (
+    <DayPanel ref={panel} day={value} {...{ today, isDisabled }} hasFocus={opened === 'key'} onPick={take} />
+  );
   return (
-    <DatePicker
-      {...input}
-      {...(minDate ? { minDate } : {})}
-      {...(maxDate ? { maxDate } : {})}
-      {...(invalid ? { status: 'error' as const } : {})}
-      format={format}
-      value={value ? dayjs(value) : null}
-      onChange={(day: Dayjs | null) => onChange(day ? day.format(format) : null)}
-    />
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      open={opened !== null}
+      onOpenChange={onOpenChange}
+      getPopupContainer={homeOf}
+      destroyOnHidden
+      content={calendar}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are the input's; the popover hangs on its frame */}
+      <span className={styles.single} onKeyDown={onKeyDown}>
+        <TypedDay
+          {...input}
+          ref={field}
+          value={value}
+          status={invalid ? 'error' : ''}
+          suffix={<CalendarOutlined aria-hidden="true" />}
+          isDisabled={isDisabled}
+          onTyped={(day) => (day ? take(day) : onChange?.(null))}
+        />
+      </span>
+    </Popover>
   );
 }

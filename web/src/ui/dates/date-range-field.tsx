@@ -1,12 +1,12 @@
 import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
-import { Input, Popover } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Popover } from 'antd';
+import { useState } from 'react';
 import { useT } from '../language.ts';
 import styles from './date-range.module.css';
 import type { Day } from './day.ts';
 import { isWhole, nothingPicked, type RangePick } from './range.ts';
 import { RangePanel } from './range-panel.tsx';
-import { parseTyped } from './typed.ts';
+import { TypedDay } from './typed-day.tsx';
 
 interface Props {
   /** What the range is of, for screen readers. */
@@ -18,39 +18,14 @@ interface Props {
   isDisabled?: (day: Day) => boolean;
 }
 
-const format = 'yyyy-MM-dd';
 const always = () => false;
-
-interface TypedProps {
-  label: string;
-  value: Day | null;
-  onTyped: (day: Day | null) => void;
-  isDisabled: (day: Day) => boolean;
-  suffix?: ReactNode;
-}
-
-/** One end, typed: it counts as soon as it is as long as a date, is one and may be chosen. */
-function TypedDay({ label, value, onTyped, isDisabled, suffix }: TypedProps) {
-  const [text, setText] = useState<string | null>(null);
-  return (
-    <Input
-      className={styles.end}
-      variant="borderless"
-      aria-label={label}
-      placeholder={label}
-      maxLength={format.length}
-      value={text ?? value ?? ''}
-      suffix={suffix}
-      onChange={({ target }) => {
-        const typed = parseTyped(target.value, format);
-        const day = typed && isDisabled(typed) ? null : typed;
-        setText(day ? null : target.value);
-        if (day || target.value === '') onTyped(day);
-      }}
-      onBlur={() => setText(null)}
-    />
-  );
-}
+/** One end within the frame of both. */
+const named = (name: string) => ({
+  className: styles.end ?? '',
+  variant: 'borderless' as const,
+  placeholder: name,
+  'aria-label': name,
+});
 
 /**
  * A range of days, typed or picked: the first click is the start, the second the end; confirming or clicking outside
@@ -110,14 +85,14 @@ export function DateRangeField({ label, start, end, today, onChange, isDisabled 
         }}
       >
         <TypedDay
-          label={t('dates.start')}
+          {...named(t('dates.start'))}
           value={picked.start}
           isDisabled={isDisabled}
           onTyped={(day) => type({ start: day })}
         />
         <span aria-hidden>–</span>
         <TypedDay
-          label={t('dates.end')}
+          {...named(t('dates.end'))}
           value={picked.end}
           isDisabled={isDisabled}
           suffix={<CalendarOutlined />}

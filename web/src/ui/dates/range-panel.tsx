@@ -1,13 +1,12 @@
-import LeftOutlined from '@ant-design/icons/LeftOutlined';
-import RightOutlined from '@ant-design/icons/RightOutlined';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
 import { useT } from '../language.ts';
 import styles from './date-range.module.css';
-import { addMonths, type Day, startOfMonth } from './day.ts';
+import type { Day } from './day.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { isWhole, pickDay, type RangePick } from './range.ts';
 import { rangeOf, shortcutNames, shortcutOf } from './shortcuts.ts';
+import { Turning } from './turning.tsx';
+import { useOpenMonth } from './use-open-month.ts';
 
 export interface PanelProps {
   picked: RangePick;
@@ -35,53 +34,20 @@ function Shortcuts({ picked, today, onChange }: Pick<PanelProps, 'picked' | 'tod
   );
 }
 
-function Turning({ month, onMonth }: { month: Day; onMonth: (month: Day) => void }) {
-  const t = useT();
-  const name = t('dates.monthOf', { year: month.slice(0, 4), month: Number(month.slice(5, 7)) });
-  return (
-    <div className={styles.turning}>
-      <Button
-        size="small"
-        type="text"
-        icon={<LeftOutlined />}
-        aria-label={t('dates.previousMonth')}
-        onClick={() => onMonth(addMonths(month, -1))}
-      />
-      <strong aria-live="polite">{name}</strong>
-      <Button
-        size="small"
-        type="text"
-        icon={<RightOutlined />}
-        aria-label={t('dates.nextMonth')}
-        onClick={() => onMonth(addMonths(month, 1))}
-      />
-    </div>
-  );
-}
-
 /** The open calendar: named ranges, one month, what is picked so far, and confirm where it may be. */
 export function RangePanel({ picked, today, isDisabled, hasFocus, onChange, onConfirm, onClear }: PanelProps) {
   const t = useT();
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (hasFocus) panel.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
-  }, [hasFocus]);
-  const [active, setActive] = useState(picked.end ?? picked.start ?? today);
-  const [month, setMonth] = useState(startOfMonth(active));
-  const goTo = (day: Day) => {
-    setActive(day);
-    setMonth(startOfMonth(day));
-  };
+  const begin = picked.end ?? picked.start ?? today;
+  const { panel, month, turnTo, active, goTo } = useOpenMonth(begin, isDisabled, hasFocus);
   const whole = isWhole(picked, isDisabled);
   const saidSoFar = picked.start ? t('dates.pickEnd') : t('dates.pickStart');
   return (
     <div ref={panel} className={styles.panel}>
       <Shortcuts picked={picked} today={today} onChange={onChange} />
       <div>
-        <Turning month={month} onMonth={setMonth} />
+        <Turning month={month} onMonth={turnTo} />
         <MonthGrid
-          {...{ month, today, picked, isDisabled }}
-          active={active.slice(0, 7) === month.slice(0, 7) ? active : month}
+          {...{ month, today, picked, active, isDisabled }}
           onActive={goTo}
           onPick={(day) => {
             goTo(day);

@@ -2,6 +2,7 @@ import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import type { CaseFields } from '@suya/contract/cases/cases.schema';
 import { Button, Input } from 'antd';
+import { dayOf } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import styles from './form.module.css';
@@ -36,6 +37,7 @@ export function StagesField({ value, onChange, errors }: Props) {
               onChange={(event) => set(index, { name: event.target.value })}
             />
             <DateField
+              today={dayOf(new Date())}
               aria-label={`${t('cases.create.stageDate')} ${index + 1}`}
               placeholder={t('cases.create.stageDate')}
               value={stage.date}

@@ -63,7 +63,7 @@ function Loaded({ profile }: { profile: Profile }) {
           <Radio.Group options={sexes.map((value) => ({ value, label: t(`account.profile.sexes.${value}`) }))} />
         </Form.Item>
         <Form.Item name="birthDay" label={t('account.profile.birthDay')}>
-          <DateField value={null} onChange={() => undefined} max={dayOf(new Date())} />
+          <DateField today={dayOf(new Date())} max={dayOf(new Date())} />
         </Form.Item>
         <Form.Item name="jobTitle" label={t('account.profile.jobTitle')}>
           <Input maxLength={40} autoComplete="organization-title" />

@@ -1,11 +1,11 @@
 import { needsGuardian, patientConsentVersion } from '@suya/contract/patients/consent.rules';
 import { consentWays, guardianRelations } from '@suya/contract/patients/consent.schema';
 import type { Patient } from '@suya/contract/patients/patients.schema';
-import { Checkbox, DatePicker, Form, Input, Radio, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Checkbox, Form, Input, Radio, Select } from 'antd';
 import { dayOf } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { refuseForm } from '../../../ui/refuse-form.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -13,7 +13,7 @@ import { useRecordConsent } from '../api.ts';
 import styles from './consent.module.css';
 
 interface Values {
-  birthDate?: Dayjs | null;
+  birthDate?: string | null;
   by?: 'patient' | 'guardian';
   name?: string;
   relation?: (typeof guardianRelations)[number];
@@ -83,7 +83,7 @@ export function ConsentDialog({ open, patient, onClose, onRecorded }: Props) {
   const record = useRecordConsent();
   const typed = Form.useWatch('birthDate', form);
   const chosen = Form.useWatch('by', form);
-  const birthDate = patient.birthDate ?? typed?.format('YYYY-MM-DD') ?? null;
+  const birthDate = patient.birthDate ?? typed ?? null;
   const isChild = birthDate !== null && needsGuardian(birthDate, dayOf(new Date()));
   const byGuardian = isChild || chosen === 'guardian';
   const save = async ({ name = '', relation, way = 'paper' }: Values) => {
@@ -122,7 +122,7 @@ export function ConsentDialog({ open, patient, onClose, onRecorded }: Props) {
           label={t('patientConsent.form.birthDate')}
           rules={needed(t('patientConsent.form.birthDateMissing'))}
         >
-          <DatePicker format="YYYY-MM-DD" maxDate={dayjs()} />
+          <DateField today={dayOf(new Date())} max={dayOf(new Date())} />
         </Form.Item>
       )}
       {isChild ? (

@@ -1,11 +1,12 @@
 import { getPatient } from '@suya/contract/patients/patients.endpoints';
 import type { Patient } from '@suya/contract/patients/patients.schema';
-import { DatePicker, Form, Input, Radio } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Form, Input, Radio } from 'antd';
 import { useEffect, useState } from 'react';
+import { dayOf } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { invalidate } from '../../../lib/query.ts';
 import type { Refusal } from '../../../lib/refusal.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { refuseForm } from '../../../ui/refuse-form.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -14,7 +15,7 @@ import { useCreatePatient, useUpdatePatient } from '../api.ts';
 interface Values {
   name: string;
   sex: Patient['sex'];
-  birthDate: Dayjs | null;
+  birthDate: string | null;
   phone: string;
   remark: string;
 }
@@ -34,7 +35,7 @@ const remarkLength = 1000;
 const valuesOf = (patient: Patient | undefined): Partial<Values> => ({
   name: patient?.name ?? '',
   ...(patient ? { sex: patient.sex } : {}),
-  birthDate: patient?.birthDate ? dayjs(patient.birthDate) : null,
+  birthDate: patient?.birthDate ?? null,
   phone: patient?.phone ?? '',
   remark: patient?.remark ?? '',
 });
@@ -42,7 +43,7 @@ const valuesOf = (patient: Patient | undefined): Partial<Values> => ({
 const inputOf = ({ name, sex, birthDate, phone, remark }: Values) => ({
   name: name.trim(),
   sex,
-  birthDate: birthDate?.format('YYYY-MM-DD') ?? null,
+  birthDate: birthDate ?? null,
   phone: phone || null,
   remark,
 });
@@ -111,7 +112,7 @@ export function PatientEditor({ open, patient, onClose, onSaved }: Props) {
         />
       </Form.Item>
       <Form.Item name="birthDate" label={t('patients.birthDate')}>
-        <DatePicker format="YYYY-MM-DD" maxDate={dayjs()} />
+        <DateField today={dayOf(new Date())} max={dayOf(new Date())} />
       </Form.Item>
       <Form.Item
         name="phone"

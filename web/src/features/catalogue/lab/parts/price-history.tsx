@@ -77,7 +77,7 @@ function NewPrice({ specification, today }: Props) {
         onChange={setPriceFen}
       />
       <EntryField label={t('catalogue.editor.specification.from')} error={errors.holdsFrom}>
-        {(id) => <DateField id={id} value={holdsFrom} min={today} onChange={setHoldsFrom} />}
+        {(id) => <DateField today={today} id={id} value={holdsFrom} min={today} onChange={setHoldsFrom} />}
       </EntryField>
       <Button
         type="primary"

@@ -69,6 +69,7 @@ function Terms({ form, put, at }: PhonedProps) {
       </Field>
       <Field {...at('appointmentOn')} control="phoned-appointment" label={t('followUps.enter.appointmentOn')}>
         <DateField
+          today={dayOf(new Date())}
           id="phoned-appointment"
           value={form.appointmentOn}
           min={dayOf(new Date())}

@@ -79,6 +79,7 @@ function NewPatient({ form, put, at }: PhonedProps) {
       </Field>
       <Field {...at('birthDate')} control="phoned-birth" label={t('followUps.enter.birthDate')}>
         <DateField
+          today={dayOf(new Date())}
           id="phoned-birth"
           value={form.birthDate}
           max={dayOf(new Date())}

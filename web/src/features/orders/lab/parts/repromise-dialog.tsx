@@ -52,7 +52,13 @@ export function RepromiseDialog({ order, onClose }: { order: OrderDetail; onClos
             required
             error={errors.promisedOn}
           >
-            <DateField id="promise-on" value={promisedOn} min={dayOf(new Date())} onChange={setPromisedOn} />
+            <DateField
+              today={dayOf(new Date())}
+              id="promise-on"
+              value={promisedOn}
+              min={dayOf(new Date())}
+              onChange={setPromisedOn}
+            />
           </Field>
           {proposedOn && (
             <span className={dates.line}>

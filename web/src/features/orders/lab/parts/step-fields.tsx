@@ -34,6 +34,7 @@ function PromisedOn({ order, value, change }: FieldProps) {
   return (
     <div className={styles.field}>
       <DateField
+        today={dayOf(new Date())}
         aria-label={t('workflow.fields.promisedOn')}
         value={promised}
         min={dayOf(new Date())}

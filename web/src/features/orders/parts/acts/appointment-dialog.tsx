@@ -33,7 +33,13 @@ export function AppointmentDialog({ order, onClose }: { order: OrderDetail; onCl
             label={t('followUps.appointment')}
             error={errors.appointmentOn}
           >
-            <DateField id="appointment-on" value={appointmentOn} min={dayOf(new Date())} onChange={setAppointmentOn} />
+            <DateField
+              today={dayOf(new Date())}
+              id="appointment-on"
+              value={appointmentOn}
+              min={dayOf(new Date())}
+              onChange={setAppointmentOn}
+            />
           </Field>
           <TooLate promisedOn={promisedOn} appointmentOn={appointmentOn} />
         </>

@@ -67,7 +67,15 @@ function Control({ name, id, schema, value, onChange }: ControlProps) {
     );
   }
   if (def.format === 'date')
-    return <DateField id={id} value={value as string | undefined} min={dayOf(new Date())} onChange={onChange} />;
+    return (
+      <DateField
+        today={dayOf(new Date())}
+        id={id}
+        value={value as string | undefined}
+        min={dayOf(new Date())}
+        onChange={onChange}
+      />
+    );
   if (def.type === 'number' || def.type === 'int') {
     const fen = typeof value === 'number' ? value : null;
     return <YuanField id={id} fen={fen} onChange={(next) => onChange(next ?? undefined)} />;

@@ -43,7 +43,13 @@ export function DeliverySection() {
             hint={t('orders.create.wishedHint')}
             control="wishedOn"
           >
-            <DateField id="wishedOn" value={wishedOn} min={today} onChange={(date) => set({ wishedOn: date })} />
+            <DateField
+              today={today}
+              id="wishedOn"
+              value={wishedOn}
+              min={today}
+              onChange={(date) => set({ wishedOn: date })}
+            />
           </Field>
           <Field
             {...at('appointmentOn')}
@@ -52,6 +58,7 @@ export function DeliverySection() {
             control="appointmentOn"
           >
             <DateField
+              today={today}
               id="appointmentOn"
               value={appointmentOn}
               min={today}

@@ -69,6 +69,7 @@ export function NewPatient({ onCreated, onClose }: Props) {
         </Field>
         <Field {...at('birthDate')} label={t('patients.birthDate')} control="newBirth">
           <DateField
+            today={dayOf(new Date())}
             id="newBirth"
             value={values.birthDate}
             max={dayOf(new Date())}

@@ -4,6 +4,7 @@ import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { teethWith } from '@suya/contract/orders/prescription.options';
 import { isAsked, pricedLinesOf } from '@suya/contract/orders/prescription.rules';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import { livedSince } from '@suya/contract/patients/age.rules';
 
 /** A label and what stands beside it. */
 export type SlipRow = readonly [label: string, value: string];
@@ -95,14 +96,6 @@ export function fileRows(
   });
 }
 
-const yearsAndMonths = (birthDate: string, today: string): { years: number; months: number } => {
-  const [born, now] = [birthDate, today].map((date) => date.split('-').map(Number));
-  const [year = 0, month = 1, day = 1] = born ?? [];
-  const [thisYear = 0, thisMonth = 1, thisDay = 1] = now ?? [];
-  const months = (thisYear - year) * 12 + thisMonth - month - (thisDay < day ? 1 : 0);
-  return { years: Math.floor(months / 12), months: months % 12 };
-};
-
 /** Below this age in years the months are said too: growth makes them matter. */
 const GROWN_UP = 18;
 
@@ -111,7 +104,8 @@ const GROWN_UP = 18;
  * @param today yyyy-MM-dd, of the clinic
  */
 export function ageOf(birthDate: string | null, today: string, language: Language): string {
-  if (birthDate === null) return translate(language, 'slip.noAge');
-  const age = yearsAndMonths(birthDate, today);
+  const lived = livedSince(birthDate, today);
+  if (!lived) return translate(language, 'slip.noAge');
+  const age = { years: Math.floor(lived.months / 12), months: lived.months % 12 };
   return translate(language, age.years < GROWN_UP ? 'slip.ageWithMonths' : 'slip.age', age);
 }

@@ -1,6 +1,6 @@
 import { InputNumber, type InputNumberProps } from 'antd';
 import { useCallback } from 'react';
-import { cleanNumber, type NumberRule } from './clean-number.ts';
+import { clampNumber, cleanNumber, DEFAULT_MAX, type NumberRule } from './clean-number.ts';
 
 type Own =
   | 'id'
@@ -36,7 +36,7 @@ const written = (value: string | number | undefined, decimals: number | undefine
  * taken, and the smallest and the fixed decimals are kept when the field is left.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { min, max, integer = false, decimals, value, onChange, unit, invalid = false, ...input } = props;
+  const { min, max = DEFAULT_MAX, integer = false, decimals, value, onChange, unit, invalid = false, ...input } = props;
   const rule = { min, max, integer };
   // The same function as long as the rule is: a new one would write the number anew beneath who is typing.
   const format = useCallback<NonNullable<InputNumberProps<number>['formatter']>>(
@@ -63,6 +63,11 @@ export function NumberField(props: NumberFieldProps) {
       }}
       value={value}
       onChange={onChange}
+      onBlur={({ target }) => {
+        const typed = cleanNumber(target.value, rule);
+        const kept = typed === '' ? null : clampNumber(Number(typed), rule);
+        if (kept !== value) onChange(kept);
+      }}
     />
   );
 }

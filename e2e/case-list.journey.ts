@@ -39,3 +39,19 @@ test('orders and cases are listed as cards or as a table with one’s own column
     });
   }
 });
+
+test('a list says its total, then its page size, then its pages; fewer pages keep one that is there', async ({
+  as,
+}) => {
+  const page = await as(people.assistant);
+  await page.goto('/caseList?pageIndex=2');
+  const sizes = page.getByRole('combobox', { name: '每页条数' });
+  const parts = [page.getByText(/^(共|至少) \d+ 条$/), sizes, page.getByRole('listitem', { name: '上一页' })];
+  const places = await Promise.all(parts.map(async (part) => (await part.first().boundingBox())?.x ?? Number.NaN));
+  expect(places.toSorted((one, other) => one - other)).toEqual(places);
+  await sizes.click();
+  await page.locator('.ant-select-dropdown:visible').getByText('50 条/页', { exact: true }).click();
+  await expect(page).toHaveURL(/pageSize=50/);
+  await expect(page.getByRole('link').first()).toBeVisible();
+  await expect(page).not.toHaveURL(/pageIndex=2/);
+});

@@ -1,6 +1,6 @@
-import { Pagination } from 'antd';
+import { Pagination, Select } from 'antd';
 import { useT } from './language.ts';
-import { pageSizes } from './page-sizes.ts';
+import { pageSizes, pageWithin } from './page-sizes.ts';
 import styles from './pager.module.css';
 import { totalKey } from './total-key.ts';
 
@@ -12,20 +12,26 @@ export interface PagerProps {
   onPage: (pageIndex: number, pageSize: number) => void;
 }
 
-/** The pages of a list, as the component library draws them: fetched by the pager. */
+/** The pages of a list in the specification's order; the component library would put the sizes behind the pages. */
 export default function PageChoice({ pageIndex, pageSize, total, countedTo, onPage }: PagerProps) {
   const t = useT();
   return (
-    <Pagination
-      className={styles.pages}
-      current={pageIndex}
-      pageSize={pageSize}
-      total={total}
-      pageSizeOptions={[...pageSizes]}
-      showSizeChanger
-      showQuickJumper
-      showTotal={(all) => t(totalKey(all, countedTo), { total: all })}
-      onChange={onPage}
-    />
+    <div className={styles.pages}>
+      <span>{t(totalKey(total, countedTo), { total })}</span>
+      <Select
+        aria-label={t('shell.pageSize')}
+        value={pageSize}
+        options={pageSizes.map((size) => ({ value: size as number, label: t('shell.perPage', { size }) }))}
+        onChange={(size) => onPage(pageWithin(pageIndex, total, size), size)}
+      />
+      <Pagination
+        current={pageIndex}
+        pageSize={pageSize}
+        total={total}
+        showSizeChanger={false}
+        showQuickJumper
+        onChange={onPage}
+      />
+    </div>
   );
 }

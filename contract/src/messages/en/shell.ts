@@ -47,6 +47,8 @@ export const shell: Texts<typeof zh> = {
   emptyTitle: 'Nothing here yet',
   total: '{total} in total',
   totalAtLeast: 'at least {total}',
+  pageSize: 'Rows per page',
+  perPage: '{size} / page',
   leaveUnsaved: 'There are unsaved changes. Leave anyway?',
   clearFilters: 'Clear filters',
   unsavedTitle: 'Leave this page?',

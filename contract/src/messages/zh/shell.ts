@@ -44,6 +44,8 @@ export const shell = {
   emptyTitle: '这里还没有内容',
   total: '共 {total} 条',
   totalAtLeast: '至少 {total} 条',
+  pageSize: '每页条数',
+  perPage: '{size} 条/页',
   leaveUnsaved: '有未保存的修改，确定离开吗？',
   clearFilters: '清除筛选',
   unsavedTitle: '离开此页？',

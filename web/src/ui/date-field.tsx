@@ -25,11 +25,18 @@ interface Props {
 const homeOf = (field: HTMLElement): HTMLElement =>
   field.closest<HTMLElement>('dialog, [role="dialog"]') ?? document.body;
 
+type Opening = 'pointer' | 'key';
+
 /** The calendar beneath the field: opened by click or key, it gives the focus back as it closes. */
 function useCalendar() {
   const field = useRef<InputRef>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<'pointer' | 'key' | null>(null);
+  const [opened, setOpened] = useState<Opening | null>(null);
+  const [times, setTimes] = useState(0);
+  const open = (by: Opening) => {
+    setTimes(times + 1);
+    setOpened(by);
+  };
   const close = () => {
     if (panel.current?.contains(document.activeElement)) field.current?.focus();
     setOpened(null);
@@ -38,16 +45,10 @@ function useCalendar() {
     if (event.key === 'Tab') setOpened(null);
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    setOpened('key');
+    open('key');
   };
-  return {
-    field,
-    panel,
-    opened,
-    close,
-    onKeyDown,
-    onOpenChange: (opens: boolean) => (opens ? setOpened('pointer') : close()),
-  };
+  const onOpenChange = (opens: boolean) => (opens ? open('pointer') : close());
+  return { field, panel, opened, times, close, onKeyDown, onOpenChange };
 }
 
 /**
@@ -55,14 +56,22 @@ function useCalendar() {
  * from a month with its ISO weeks, lunar days and days off.
  */
 export function DateField({ value = null, onChange, today, min, max, invalid = false, ...input }: Props) {
-  const { field, panel, opened, close, onKeyDown, onOpenChange } = useCalendar();
+  const { field, panel, opened, times, close, onKeyDown, onOpenChange } = useCalendar();
   const isDisabled = (day: Day) => (min !== undefined && day < min) || (max !== undefined && day > max);
   const take = (day: Day | null) => {
     onChange?.(day);
     close();
   };
   const calendar = (
-    <DayPanel ref={panel} day={value} {...{ today, isDisabled }} hasFocus={opened === 'key'} onPick={take} />
+    // Each opening begins anew: one that is only fading yet would keep its month and the focus that it had.
+    <DayPanel
+      key={times}
+      ref={panel}
+      day={value}
+      {...{ today, isDisabled }}
+      hasFocus={opened === 'key'}
+      onPick={take}
+    />
   );
   return (
     <Popover

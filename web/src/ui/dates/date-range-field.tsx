@@ -35,9 +35,11 @@ export function DateRangeField({ label, start, end, today, onChange, isDisabled 
   const t = useT();
   const [picking, setPicking] = useState<RangePick | null>(null);
   const [byKey, setByKey] = useState(false);
+  const [times, setTimes] = useState(0);
   const picked = picking ?? { start, end };
   const open = (withKey: boolean) => {
     setByKey(withKey);
+    setTimes(times + 1);
     setPicking({ start, end });
   };
   const close = (range: RangePick) => {
@@ -60,7 +62,9 @@ export function DateRangeField({ label, start, end, today, onChange, isDisabled 
       onOpenChange={(opens) => (opens ? open(false) : close(picked))}
       destroyOnHidden
       content={
+        // Each opening begins anew: one that is only fading yet would keep its month and the focus that it had.
         <RangePanel
+          key={times}
           {...{ picked, today, isDisabled }}
           hasFocus={byKey}
           onChange={setPicking}

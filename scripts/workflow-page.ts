@@ -1,5 +1,11 @@
 import { translate } from '@suya/contract/messages/catalogue';
-import { effects, type GuardName, guards } from '@suya/contract/orders/workflow/effects';
+import {
+  awaitedEffects,
+  type EffectName,
+  effects,
+  type GuardName,
+  guards,
+} from '@suya/contract/orders/workflow/effects';
 import {
   type OrderStatus,
   orderStatuses,
@@ -150,7 +156,12 @@ ${table(['from', 'event', 'who', 'to', 'needs', 'must hold', 'does'], rows)}`;
 }
 
 function effectList(): string {
-  const rows = Object.entries(effects).map(([name, sentence]) => [code(name), sentence]);
+  const rows = Object.entries(effects).map(([name, sentence]) => [
+    code(name),
+    awaitedEffects.has(name as EffectName)
+      ? `*Awaiting coupons and points, nothing is done yet:* ${sentence}`
+      : sentence,
+  ]);
   return `## What a step does\n\nIn the same transaction as the step itself. History row and notice to the other side belong to every step.\n\n${table(['effect', 'what happens'], rows)}`;
 }
 

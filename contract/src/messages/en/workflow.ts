@@ -126,7 +126,7 @@ export const workflow: Texts<typeof zh> = {
     cancel: {
       name: 'Cancel order',
       done: 'cancelled the order',
-      hint: 'For good; coupons come back, open bills are closed',
+      hint: 'For good; open bills are closed',
     },
     withdraw: {
       name: 'Take back',
@@ -275,7 +275,11 @@ export const workflow: Texts<typeof zh> = {
       done: 'did not accept the appliance',
       hint: 'Says what is wrong, with photos; the lab takes it from there',
     },
-    complete: { name: 'Complete', done: 'treatment complete', hint: 'Points and member level are counted' },
+    complete: {
+      name: 'Complete',
+      done: 'treatment complete',
+      hint: 'By itself after acceptance; the order is among the finished ones',
+    },
     remake: { name: 'Remake', done: 'ordered a remake', hint: 'Free of charge, from the same or a new design' },
     settleDispute: {
       name: 'Settle dispute',

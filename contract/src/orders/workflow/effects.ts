@@ -33,6 +33,9 @@ export const effects = {
 
 export type EffectName = keyof typeof effects;
 
+/** Named by the table and not done yet: they wait for coupons and points. No dialog may promise them. */
+export const awaitedEffects: ReadonlySet<EffectName> = new Set(['releaseCoupons', 'earnPoints', 'countMember']);
+
 interface Guard {
   /** The code an answer carries when it does not hold. */
   readonly error: ErrorCode;

@@ -34,12 +34,17 @@ const byItsOwner: Effect = {};
 
 const causeOf = ({ order }: Moving) => ({ type: 'order' as const, id: order.id });
 
+/**
+ * Of the domains of coupons and points, which are not there yet (`awaitedEffects`): none can be spent on an order, so
+ * none are held, and what they will count is the settled bills.
+ */
+const awaited: Effect = {};
+
 /** What each effect of the workflow does; one that is missing does not compile. */
 export const effects: Record<EffectName, Effect> = {
   // The submission itself brings the frozen columns: it has computed what the clinic was shown.
   freezePrice: { columns: pricedByHand },
-  // Coupons and points cannot be spent on an order yet, so none are held.
-  releaseCoupons: {},
+  releaseCoupons: awaited,
   closeBills: {
     act: async (ctx, moving) => {
       await closeBills(ctx, moving.order.clinicId, causeOf(moving));
@@ -113,9 +118,8 @@ export const effects: Record<EffectName, Effect> = {
   },
   // The order keeps its price, which was paid for the first piece: the second is billed at nothing.
   freeRemake: { columns: ({ input }) => ({ remake: JSON.stringify(input) }) },
-  // Points and member levels are not kept yet; what they will count is the settled bills.
-  earnPoints: {},
-  countMember: {},
+  earnPoints: awaited,
+  countMember: awaited,
 };
 
 /** Whether these write more than the order's row, its history and the news. */

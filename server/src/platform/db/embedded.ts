@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { totalmem } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type ConnectionSettings, clientConfig, type Log, withClient } from './connection.ts';
@@ -39,9 +40,22 @@ const DYING_OWNER_MS = 5000;
 const STOP_MS = 30_000;
 const OWNER_NAME = 'suya-owner:';
 
-/** For one machine with little memory. Statements stay out of the log: they carry people's data. */
-const SMALL_MACHINE: Readonly<Record<string, string>> = {
-  shared_buffers: '128MB',
+const MEGABYTE = 2 ** 20;
+
+/**
+ * A sixteenth of the machine's memory for what PostgreSQL holds of its files, 128 MB to 1 GB: it is not alone here, and
+ * what it does not hold itself costs it a system call each time. In: bytes. Out: as PostgreSQL's setting.
+ */
+export function sharedBuffersOf(memory: number): string {
+  return `${Math.round(Math.min(1024, Math.max(128, memory / 16 / MEGABYTE)))}MB`;
+}
+
+/** What the container may have, where that is less than the machine's. */
+const memoryHere = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+
+/** For one machine with other work. Statements stay out of the log: they carry people's data. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  shared_buffers: sharedBuffersOf(memoryHere()),
   max_connections: '80',
   max_wal_size: '1GB',
   jit: 'off',
@@ -137,7 +151,7 @@ class Supervisor {
     }
     await this.#cluster.make();
     const child = await this.#cluster.launch({
-      ...SMALL_MACHINE,
+      ...SETTINGS,
       ...this.#options.settings,
     });
     this.#child = child;

@@ -6,12 +6,11 @@ import { Empty } from '../../ui/empty.tsx';
 import { themeOf } from './theme.ts';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
-const watch = (media: MediaQueryList) => (listener: () => void) => {
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-};
+function watchDark(listener: () => void): () => void {
+  dark.addEventListener('change', listener);
+  return () => dark.removeEventListener('change', listener);
+}
 
 const locales = {
   zh: () => import('antd/locale/zh_CN').then((module) => module.default),
@@ -27,13 +26,10 @@ function localeFor(language: keyof typeof locales): Promise<Locale> {
 
 function Configured({ children }: { children: ReactNode }) {
   const t = useT();
-  const isDark = useSyncExternalStore(watch(dark), () => dark.matches);
-  const isCalm = useSyncExternalStore(watch(calm), () => calm.matches);
+  const isDark = useSyncExternalStore(watchDark, () => dark.matches);
   const locale = use(localeFor(useLanguage()));
-  const theme = useMemo(() => {
-    const base = themeOf(isDark ? 'dark' : 'light');
-    return isCalm ? { ...base, token: { ...base.token, motion: false } } : base;
-  }, [isDark, isCalm]);
+  // Less motion is asked for in base.css: with its `motion` off, antd sometimes leaves a list outside the window.
+  const theme = useMemo(() => themeOf(isDark ? 'dark' : 'light'), [isDark]);
   return (
     <ConfigProvider
       theme={theme}

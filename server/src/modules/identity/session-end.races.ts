@@ -1,3 +1,4 @@
+import { deleteRelate, disassociateEmployee, exitClinic } from '@suya/contract/clinics/relations.endpoints';
 import { getStorageCredential } from '@suya/contract/files/files.endpoints';
 import { changePasswd, removeAccount } from '@suya/contract/identity/account.endpoints';
 import { changeClinic, getAccountInfo, logout } from '@suya/contract/identity/identity.endpoints';
@@ -8,10 +9,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { callOrigin } from '../../testing/call-origin.ts';
 import { aName, begin, credentialOf } from '../../testing/files/uploading.ts';
-import { aClinic, aDoctor, type Staff, signIn, systemOf } from '../../testing/people.ts';
+import { aClinic, aDoctor, anAdmin, type Staff, signIn, systemOf } from '../../testing/people.ts';
 import { useTwoProcesses } from '../../testing/two-processes.ts';
 import { useServer } from '../../testing/use-server.ts';
 import { addMember } from '../clinics/index.ts';
+import { change } from '../clinics/testing/staff-in-tests.ts';
 import { insertResetTicket } from './accounts.repo.ts';
 import { endSessionsOf } from './index.ts';
 import { hashPassword } from './passwords.ts';
@@ -78,6 +80,8 @@ async function elsewhere(doctor: Staff): Promise<string> {
   return token;
 }
 
+const adminOf = (clinicId: string) => anAdmin({ ground: server.current, id: clinicId, name: '' });
+
 const givePassword = async ({ userId }: Staff) =>
   systemOf(server.current)
     .db.updateTable('user_account')
@@ -90,7 +94,7 @@ const answered = async (asked: Promise<{ status: number; text: string }>): Promi
   if (status !== 200) throw new Error(`the end was refused: ${status} ${text}`);
 };
 
-/** What ends a session, each acknowledged by the first process or by the database. */
+/** What ends a session, each acknowledged by a process or by the database: nobody's call disables an account. */
 const ends: Readonly<Record<string, (doctor: Staff) => Promise<unknown>>> = {
   'by signing out': ({ token }) => callOrigin(two.origins[0], logout, {}, { token }),
   'by moving to another clinic': async ({ token, userId, name }) => {
@@ -128,12 +132,21 @@ const ends: Readonly<Record<string, (doctor: Staff) => Promise<unknown>>> = {
       callOrigin(two.origins[0], removeAccount, { password: PASSWORD }, { token: await elsewhere(doctor) }),
     );
   },
-  'by leaving the clinic': ({ memberId }) =>
-    systemOf(server.current)
-      .db.updateTable('membership')
-      .set({ work_status: 'left' })
-      .where('id', '=', memberId)
-      .execute(),
+  'by leaving the clinic': ({ clinicId, token }) =>
+    answered(callOrigin(two.origins[0], exitClinic, { clinicId }, { token })),
+  'by ending the link to the clinic': ({ clinicId, token }) =>
+    answered(callOrigin(two.origins[0], deleteRelate, { clinicId }, { token })),
+  'by taking oneself out of the clinic': ({ clinicId, token }) =>
+    answered(callOrigin(two.origins[0], disassociateEmployee, { clinicId }, { token })),
+  'by being taken out of the clinic': async ({ clinicId, memberId }) => {
+    const { token } = await adminOf(clinicId);
+    const input = { clinicId, employeeId: memberId };
+    await answered(callOrigin(two.origins[0], disassociateEmployee, input, { token }));
+  },
+  'by being disabled in the clinic': async (doctor) => {
+    const admin = await adminOf(doctor.clinicId);
+    await answered(change(admin, doctor, { workStatus: 'disabled' }));
+  },
   'by disabling the account': ({ userId }) =>
     systemOf(server.current)
       .db.updateTable('user_account')

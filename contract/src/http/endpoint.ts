@@ -76,16 +76,22 @@ export const needsFreshFactor = (
   input: Readonly<Record<string, unknown>>,
 ): boolean => freshFactor === true || (freshFactor?.when(input) ?? false);
 
-/** Splits an input into path, query and body by the declared shapes. */
+/**
+ * Splits an input into path, query and body by the declared shapes. What query and body both take goes into the body:
+ * addresses stay in histories and in logs on the way.
+ */
 export function splitInput(
   declared: Pick<Endpoint, 'params' | 'query' | 'body'>,
   input: Readonly<Record<string, unknown>>,
 ): { params: Record<string, unknown>; query: Record<string, unknown>; body?: Record<string, unknown> } {
-  const pick = (shape: Shape) =>
-    Object.fromEntries(Object.keys(shape?.shape ?? {}).flatMap((key) => (key in input ? [[key, input[key]]] : [])));
+  const inBody = declared.body?.shape ?? {};
+  const pick = (shape: Shape, without: object = {}) =>
+    Object.fromEntries(
+      Object.keys(shape?.shape ?? {}).flatMap((key) => (key in input && !(key in without) ? [[key, input[key]]] : [])),
+    );
   return {
     params: pick(declared.params),
-    query: pick(declared.query),
+    query: pick(declared.query, inBody),
     ...(declared.body ? { body: pick(declared.body) } : {}),
   };
 }

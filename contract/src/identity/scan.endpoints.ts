@@ -19,7 +19,7 @@ const opened = z.strictObject({
 export const qrStatus = endpoint({
   method: 'POST',
   path: '/partner-api/v1/qr-status',
-  summary: 'Without a code token: a new QR to sign in by. With it: how far it is',
+  summary: 'Without a code token: a new QR to sign in by. With it, in Authorization or the body: how far it is',
   access: 'public',
   body: z.strictObject({ codeToken: z.string().min(1).max(200).optional() }),
   answer: z.union([opened, z.strictObject({ status: z.enum(scanStates), expiresAt: time })]),
@@ -47,10 +47,11 @@ export const openScan = endpoint({
 export const confirmScan = endpoint({
   method: 'POST',
   path: '/user-api/v1/scan-confirm',
-  summary: 'The phone’s answer: final, whichever it is; a wrong number refuses',
+  summary:
+    'The phone’s answer: final, whichever it is; a wrong number refuses. Says again which browser and place asks',
   access: 'signedIn',
   body: z.strictObject({ scanId, number: z.string().regex(/^\d{2}$/), accept: z.boolean() }),
-  answer: z.strictObject({ status: z.enum(scanStates) }),
+  answer: z.strictObject({ status: z.enum(scanStates), device: z.string(), address: z.string() }),
 });
 
 /** Authorization carries the code token, not a session's. */

@@ -23,7 +23,7 @@ export interface CallOptions {
   quiet?: boolean;
   /** One of several acts at once: 60012 does not lead away either. */
   stay?: boolean;
-  /** Stands in Authorization instead of the session's token: a code token, while signing in by phone. */
+  /** Stands in Authorization instead of the session's token: a code token, while signing in by phone; empty: nothing does. */
   authorization?: string;
 }
 

@@ -75,6 +75,25 @@ describe('a ticket', () => {
     expect((await reset({ phone: mine.phone, resetTicket: late })).body.code).toBe(60042);
   });
 
+  test('is had for phone and code in the body as in the query, and not for half of them', async () => {
+    const { phone } = await aPerson(server.current);
+    const ask = (query: Record<string, string>, payload: Record<string, string>) =>
+      server.current.http.inject({ method: 'POST', url: checkPhoneCaptcha.path, query, payload });
+    for (const [given, missing] of [
+      [{ phone }, 'captcha'],
+      [{ captcha: '123456' }, 'phone'],
+    ] as const) {
+      expect((await ask(given, {})).json().extra.fields).toEqual({ [missing]: expect.any(String) });
+      expect((await ask({}, given)).json().extra.fields).toEqual({ [missing]: expect.any(String) });
+    }
+    for (const place of ['query', 'body']) {
+      const given = { phone, captcha: await aCode(server.current, phone, 'forget') };
+      const answer = place === 'query' ? await ask(given, {}) : await ask({}, given);
+      expect(answer.json().data.resetTicket).toMatch(/^[\w-]{43}$/);
+      await forgetLimits(server.current);
+    }
+  });
+
   test('is not spent by a password that is unfit', async () => {
     const { phone } = await aPerson(server.current, { name: '欧阳若兰' });
     const resetTicket = await ticketFor(phone);

@@ -1,7 +1,7 @@
 import type { InputOf } from '@suya/contract/http/endpoint';
 import type { forgetPasswd } from '@suya/contract/identity/register.endpoints';
 import type { checkPhoneCaptcha } from '@suya/contract/identity/sms.endpoints';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, invalid } from '../../platform/app-error.ts';
 import type { IdentityCtx } from '../../platform/ctx.ts';
 import { insertResetTicket, setPassword, takeResetTicket } from './accounts.repo.ts';
 import { countVisit } from './attempts.ts';
@@ -18,13 +18,16 @@ const VISITS = { everyMs: 36_000, burst: 100 };
 
 /**
  * Exchanges a right code for a ticket of ten minutes.
- * @throws AppError 60042 where the code is wrong, used, too old or there is no such account; 429 too many guesses
+ * @throws AppError 60042 where the code is wrong, used, too old or there is no such account; 422 where phone or code is
+ * missing from query and body; 429 too many guesses
  */
 export async function exchangeCode(
   deps: IdentityDeps,
   ctx: IdentityCtx,
   { phone, captcha }: InputOf<typeof checkPhoneCaptcha>,
 ): Promise<{ resetTicket: string; expiresAt: string }> {
+  if (phone === undefined) throw invalid({ phone: 'errors.field.required' });
+  if (captcha === undefined) throw invalid({ captcha: 'errors.field.required' });
   const right = await tryCode(ctx, deps.secret, { phone, scene: 'forget', userId: null }, captcha);
   return ctx.transaction(async (tx) => {
     await burnCode(tx, right);

@@ -51,12 +51,28 @@ describe('signing in by scan', () => {
     expect(opened.numbers).toContain(qr.number);
     expect(new Set(opened.numbers).size).toBe(3);
     expect(await statusOf(qr)).toBe('scanned');
-    expect((await confirm(phone, qr)).body.data).toEqual({ status: 'confirmed' });
+    expect((await confirm(phone, qr)).body.data).toEqual({
+      status: 'confirmed',
+      device: DEVICE,
+      address: '10.7.7.7',
+    });
     expect(await statusOf(qr)).toBe('confirmed');
     const { token = '', currentUserId } = (await redeem(qr.codeToken)).body.data;
     expect(currentUserId).toBe(phone.userId);
     expect((await call(server.current.http, getAccountInfo, {}, { token })).status).toBe(200);
     expect(await statusOf(qr)).toBe('expired');
+  });
+
+  test('takes the code token in Authorization as in the body; the body’s comes first', async () => {
+    const [one, other] = [await aQr(), await aQr()];
+    const phone = await aPhoneOf();
+    await phone.ask(openScan, { scanId: one.scanId });
+    const ask = (input: { codeToken?: string }, token: string) =>
+      call(server.current.http, qrStatus, input, { token, remoteAddress: anAddress() });
+    expect((await ask({}, one.codeToken)).body.data).toMatchObject({ status: 'scanned' });
+    expect((await ask({ codeToken: other.codeToken }, one.codeToken)).body.data).toMatchObject({ status: 'waiting' });
+    expect((await ask({}, 'x'.repeat(43))).body.data).toMatchObject({ status: 'expired' });
+    expect((await ask({}, phone.token)).body.data).toMatchObject({ status: 'expired' });
   });
 
   test('lasts two minutes', async () => {

@@ -61,15 +61,16 @@ const statusOf = ({ state, isOver }: Omit<Seen, 'ends'>): ScanState => {
 
 /**
  * Without a code token: a new QR. With it: how far it is; one that is unknown is as one that is over.
+ * @param codeToken as it stood in the body or in Authorization; empty where there is none
  * @throws AppError 429 too many QRs from one address
  */
 export async function qrStatusOf(
   deps: IdentityDeps,
   ctx: IdentityCtx,
-  { codeToken }: InputOf<typeof qrStatus>,
+  codeToken: string,
   device: string,
 ): Promise<AnswerOf<typeof qrStatus>> {
-  if (codeToken === undefined) return open(deps, ctx, device);
+  if (codeToken === '') return open(deps, ctx, device);
   const { rows } = await sql<Seen>`
     SELECT state, expires_at <= now() AS "isOver", expires_at AS ends FROM scan_login
      WHERE token_hash = ${hashToken(codeToken)}`.execute(ctx.db);
@@ -95,29 +96,34 @@ export async function openScanOf(ctx: Ctx, { scanId }: InputOf<typeof openScan>)
   return { device, address, numbers, askedAt: opened.asked.toISOString(), expiresAt: opened.ends.toISOString() };
 }
 
+interface Decided extends Omit<Seen, 'ends'> {
+  readonly device: string;
+  readonly address: string;
+}
+
 /**
  * The phone's answer, final whichever it is; the wrong number refuses.
- * @returns what the scan is now, also where it was decided before
+ * @returns what the scan is now, also where it was decided before, and which browser and place asked
  * @throws AppError 404 where it is unknown or this person did not open it
  */
 export async function confirmScanOf(
   ctx: Ctx,
   { scanId, number, accept }: InputOf<typeof confirmScan>,
-): Promise<{ status: ScanState }> {
+): Promise<AnswerOf<typeof confirmScan>> {
   const { identity, userId } = identityOf(ctx);
-  const decided = await sql<Omit<Seen, 'ends'>>`
+  const decided = await sql<Decided>`
     UPDATE scan_login SET state = CASE WHEN ${accept}::boolean AND number = ${number} THEN 'confirmed' ELSE 'refused' END
      WHERE scan_id = ${scanId} AND user_id = ${userId} AND state = 'scanned' AND expires_at > now()
-    RETURNING state, false AS "isOver"`.execute(identity.db);
+    RETURNING state, false AS "isOver", device, address`.execute(identity.db);
   const now =
     decided.rows[0] ??
     (
-      await sql<Omit<Seen, 'ends'>>`
-        SELECT state, expires_at <= now() AS "isOver" FROM scan_login
+      await sql<Decided>`
+        SELECT state, expires_at <= now() AS "isOver", device, address FROM scan_login
          WHERE scan_id = ${scanId} AND user_id = ${userId}`.execute(identity.db)
     ).rows[0];
   if (!now) throw new AppError(404);
-  return { status: statusOf(now) };
+  return { status: statusOf(now), device: now.device, address: now.address };
 }
 
 /**

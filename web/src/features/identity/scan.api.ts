@@ -10,7 +10,7 @@ const pollMs = 2000;
 export const qrQuery = (round: number) => ({
   queryKey: [qrStatus.path, 'open', round],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const opened = await call(qrStatus, {}, { signal, quiet: true });
+    const opened = await call(qrStatus, {}, { signal, quiet: true, authorization: '' });
     if (!('codeToken' in opened)) throw new Error('a new code was asked for');
     return opened;
   },
@@ -23,7 +23,7 @@ export function useScanState(codeToken: string | undefined) {
   return useQuery({
     queryKey: [qrStatus.path, 'state', codeToken],
     queryFn: async ({ signal }) => {
-      const answer = await call(qrStatus, { codeToken: codeToken ?? '' }, { signal, quiet: true });
+      const answer = await call(qrStatus, {}, { signal, quiet: true, authorization: codeToken ?? '' });
       return 'status' in answer ? answer.status : ('expired' as const);
     },
     enabled: codeToken !== undefined,

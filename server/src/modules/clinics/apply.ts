@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { Ctx, IdentityCtx } from '../../platform/ctx.ts';
 import { insertApplication, type NewApplication } from './applications.repo.ts';
-import { countPersonsAct } from './limits.ts';
+import { countActOf } from './limits.ts';
 import { oneself } from './oneself.ts';
 import { findInvitedName, isAtWork } from './relations.views.ts';
 
@@ -36,7 +36,7 @@ async function handIn(tx: IdentityCtx, application: NewApplication): Promise<str
 export async function relate(ctx: Ctx, { clinicId, firstName }: InputOf<typeof relateClinic>): Promise<null> {
   if (firstOf(firstName) === '') throw invalid({ firstName: 'clinics.firstNameEmpty' });
   const { me, userId } = oneself(ctx);
-  await countPersonsAct(me, 'relateClinic', clinicId, userId);
+  await countActOf(me, 'relateClinic', clinicId, userId);
   await requireClinic(me, clinicId);
   if (await isAtWork(me, clinicId, userId)) return null;
   const { name, phone } = await me.db
@@ -61,7 +61,7 @@ export async function apply(
   { clinicId, realName, phone, jobType, remark }: InputOf<typeof applyToClinic>,
 ): Promise<AnswerOf<typeof applyToClinic>> {
   const { me, userId } = oneself(ctx);
-  await countPersonsAct(me, 'relateClinic', clinicId, userId);
+  await countActOf(me, 'relateClinic', clinicId, userId);
   await requireClinic(me, clinicId);
   if (await isAtWork(me, clinicId, userId)) throw new AppError(409, {}, 'clinics.memberAlready');
   return me.transaction(async (tx) => {

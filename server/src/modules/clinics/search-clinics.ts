@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import { sql } from 'kysely';
 import type { Ctx, SystemCtx } from '../../platform/ctx.ts';
 import { searchForm, searchKeysOf } from '../../platform/search-keys.ts';
-import { countPersonsAct } from './limits.ts';
+import { countActOf } from './limits.ts';
 import { oneself } from './oneself.ts';
 
 const MOST_FOUND = 20;
@@ -21,7 +21,7 @@ export async function findClinics(
   { name }: InputOf<typeof searchClinic>,
 ): Promise<AnswerOf<typeof searchClinic>> {
   const { me, userId } = oneself(ctx);
-  await countPersonsAct(me, 'searchClinic', userId);
+  await countActOf(me, 'searchClinic', userId);
   const prefix = searchForm(name);
   if (prefix === '') return [];
   const hits = (['name_key', 'pinyin', 'initials'] as const).map((column) => {

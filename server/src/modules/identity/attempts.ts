@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
-import type { IdentityCtx } from '../../platform/ctx.ts';
+import type { ClinicCtx, IdentityCtx } from '../../platform/ctx.ts';
 import { countingTwice, type RateLimit, takeRate, waitOf } from '../../platform/db/rate.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,10 +10,13 @@ const MINUTE_MS = 60_000;
 const ACCOUNT = { everyMs: (15 * MINUTE_MS) / 10, burst: 10 };
 const ADDRESS = { everyMs: (60 * MINUTE_MS) / 100, burst: 100 };
 
+/** Whose eyes see the limits: a visitor's or a person's, and a clinic's that sends messages. */
+type Counting = IdentityCtx | ClinicCtx;
+
 /** The same in every process and for the life of the database, so asked once. */
 let secret: Promise<Buffer> | undefined;
 
-function readSecret(ctx: IdentityCtx): Promise<Buffer> {
+function readSecret(ctx: Counting): Promise<Buffer> {
   const asked = ctx.db
     .selectFrom('identity_secret')
     .select('value')
@@ -88,12 +91,7 @@ const takingBack = (address: RateLimit, account: RateLimit): RawBuilder<unknown>
 ];
 
 /** The limit of one kind of act for one phone, person or address, under the key that it is kept by: an HMAC only. */
-async function limitOf(
-  ctx: IdentityCtx,
-  kind: string,
-  what: string,
-  limit: Omit<RateLimit, 'key'>,
-): Promise<RateLimit> {
+async function limitOf(ctx: Counting, kind: string, what: string, limit: Omit<RateLimit, 'key'>): Promise<RateLimit> {
   secret ??= readSecret(ctx);
   const name = createHmac('sha256', await secret)
     .update(`${kind}:${what}`)
@@ -106,13 +104,13 @@ export const limitOfAddress = (ctx: IdentityCtx, kind: string, limit: Omit<RateL
   limitOf(ctx, kind, networkOf(ctx.address), limit);
 
 /**
- * Counts an act against a limit, in a transaction of its own.
+ * Counts an act against a limit, in the transaction that runs, else in one of its own.
  * @param kind what is done; each kind is counted by itself
  * @param what whom or what the limit is of: a phone, a person; kept as an HMAC only
  * @throws AppError 429 with `retryAfter` in seconds
  */
 export async function countAct(
-  ctx: IdentityCtx,
+  ctx: Counting,
   kind: string,
   what: string,
   limit: Omit<RateLimit, 'key'>,

@@ -20,6 +20,7 @@ export { insertLabPerson as addLabPerson } from './lab-people.repo.ts';
 export { httpPartner, readPartnerConfig } from './partner-platform.ts';
 export { keepConsent } from './register.ts';
 export { isSessionLive, resolveSession } from './resolve-session.ts';
+export { countUnasked } from './send-code.ts';
 export { standAnew } from './sign-in.ts';
 export { alibabaSms, readSmsConfig } from './sms/alibaba-sms.ts';
 export { type QueueSms, smsQueue } from './sms/sms-queue.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@suya/contract/http/endpoint';
 import type { SmsScene, smsCaptcha } from '@suya/contract/identity/sms.endpoints';
 import { AppError, invalid } from '../../platform/app-error.ts';
-import type { IdentityCtx } from '../../platform/ctx.ts';
+import type { ClinicCtx, IdentityCtx } from '../../platform/ctx.ts';
 import { countAct, countVisit } from './attempts.ts';
 import { spendCaptcha } from './captcha.ts';
 import type { IdentityDeps } from './identity.deps.ts';
@@ -15,9 +15,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const ADDRESS = { everyMs: HOUR_MS / 20, burst: 20 };
-/** Once a minute, five an hour, ten a day. */
+/** Codes are asked for once a minute. */
+const MINUTE = { everyMs: MINUTE_MS, burst: 1 };
+/** Five messages an hour, ten a day, whatever they say. */
 const PHONE = [
-  { name: 'minute', everyMs: MINUTE_MS, burst: 1 },
   { name: 'hour', everyMs: HOUR_MS / 5, burst: 5 },
   { name: 'day', everyMs: DAY_MS / 10, burst: 10 },
 ] as const;
@@ -33,9 +34,19 @@ async function askerOf(ctx: IdentityCtx, scene: SmsScene, phone: string, token: 
   return userId;
 }
 
-/** Counts a message against every limit. @throws AppError 429 */
+/** Counts a code against every limit. @throws AppError 429 */
 export async function countSms(ctx: IdentityCtx, phone: string): Promise<void> {
   await countVisit(ctx, 'sms.address', ADDRESS);
+  await countAct(ctx, 'sms.minute', phone, MINUTE);
+  await countUnasked(ctx, phone);
+}
+
+/**
+ * Counts a message that somebody else has sent to a phone against what the phone and all together may receive. Not
+ * against the minute: whoever is invited asks for a code as they open the link.
+ * @throws AppError 429
+ */
+export async function countUnasked(ctx: IdentityCtx | ClinicCtx, phone: string): Promise<void> {
   for (const { name, ...limit } of PHONE) await countAct(ctx, `sms.${name}`, phone, limit);
   await countAct(ctx, 'sms.all', '', EVERYBODY);
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { AppError, invalid } from '../../../platform/app-error.ts';
 import type { Ctx, IdentityCtx } from '../../../platform/ctx.ts';
 import { newId } from '../../../platform/ids.ts';
-import { countPersonsAct } from '../limits.ts';
+import { countActOf } from '../limits.ts';
 import { oneself } from '../oneself.ts';
 import { sealPaper } from './envelope.ts';
 import type { PaperRefusal } from './paper.worker.ts';
@@ -37,7 +37,7 @@ export async function keep(
 ): Promise<AnswerOf<typeof keepPaper>> {
   const { me, userId } = oneself(ctx);
   if (needsPaperConsent(kind)) await noteConsent(me, userId, consentVersion);
-  await countPersonsAct(me, 'keepPaper', userId);
+  await countActOf(me, 'keepPaper', userId);
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > MOST_BYTES) throw refused('tooLarge');
   const read = await press.run({ act: 'read', bytes });

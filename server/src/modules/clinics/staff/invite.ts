@@ -4,15 +4,13 @@ import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import type { ClinicCtx, SystemCtx } from '../../../platform/ctx.ts';
 import { newId } from '../../../platform/ids.ts';
-import { hashToken, newToken } from '../../identity/index.ts';
+import { countUnasked, hashToken, newToken } from '../../identity/index.ts';
 import { clinicOf } from '../clinics.views.ts';
+import { countActOf } from '../limits.ts';
 import { personOf } from '../oneself.ts';
 import { requireMayChange } from './staff.rules.ts';
 
 const LIFETIME = '7 days';
-/** Of one clinic in a day: each is an SMS to a phone that did not ask for it. */
-const MOST_IN_A_DAY = 50;
-const HOUR_SECONDS = 3600;
 
 export interface InvitationDeps {
   /** Puts an SMS into the outbox of the transaction that runs. */
@@ -21,16 +19,6 @@ export interface InvitationDeps {
     sms: { phone: string; kind: 'invitation'; params: { clinic: string; link: string } },
   ) => Promise<void>;
   readonly publicUrl: string;
-}
-
-async function requireFewInvitations(tx: ClinicCtx): Promise<void> {
-  const { today } = await tx.db
-    .selectFrom('staff_invitation')
-    .select((eb) => eb.fn.countAll<number>().as('today'))
-    .where('clinic_id', '=', tx.scope.clinicId)
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  if (Number(today) >= MOST_IN_A_DAY) throw new AppError(429, { retryAfter: HOUR_SECONDS });
 }
 
 /** A phone has one open invitation of a clinic: the newest. */
@@ -46,7 +34,7 @@ async function withdrawEarlier(tx: ClinicCtx, phone: string): Promise<void> {
 
 /**
  * Invites a phone by SMS. The link's token is known to the phone alone; we keep its hash.
- * @throws AppError 403 for roles that the manager may not give, 429 after fifty in a day
+ * @throws AppError 403 for roles that the manager may not give, 429 too many of the clinic, for the phone or of all
  */
 export function invite(
   deps: InvitationDeps,
@@ -58,7 +46,9 @@ export function invite(
   requireMayChange(ctx.actor, null, { roles, granted: [], withheld: [] });
   const { clinicId } = ctx.scope;
   return ctx.transaction(async (tx) => {
-    await requireFewInvitations(tx);
+    // Each is an SMS to a phone that did not ask for it. Counted first: a clinic's invitations come one after the other.
+    await countActOf(tx, 'invite', clinicId);
+    await countUnasked(tx, phone);
     await withdrawEarlier(tx, phone);
     const [invitationId, token] = [newId(), newToken()];
     await tx.db

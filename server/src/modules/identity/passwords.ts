@@ -12,8 +12,13 @@ import { AppError } from '../../platform/app-error.ts';
 const COST = { memoryCost: 32_768, timeCost: 9, parallelism: 1 } as const;
 const MAX_AT_ONCE = 4;
 const RETRY_AFTER_SECONDS = 1;
-/** More than the cores can do would take no less time, more memory, and the cores from everything else. */
-const HASHED_AT_ONCE = Math.min(MAX_AT_ONCE, availableParallelism());
+/** libuv's own default, where the environment does not say otherwise. */
+const POOL_SIZE = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '', 10) || 4;
+/**
+ * More than the cores can do would take no less time, more memory, and the cores from everything else. One thread of the
+ * pool is left, because reading files and looking names up wait there too.
+ */
+const HASHED_AT_ONCE = Math.max(1, Math.min(MAX_AT_ONCE, availableParallelism(), POOL_SIZE - 1));
 
 const hashes = new Counter({ name: 'suya_password_hashes_total', help: 'Password hashes computed' });
 

@@ -235,7 +235,14 @@ test('a colleague is invited by SMS, registers by the link and is staff at once;
 
   await admin.goto(`/baseEmployee?keyword=${encodeURIComponent(name)}`);
   await expect(admin.getByRole('button', { name: `编辑${name}` })).toBeVisible();
+  const opening = '**/invitations/open';
+  const failure = { code: 429, msg: '操作太频繁，请稍后再试', data: null, traceId: 't-1' };
+  await page.route(opening, (route) => route.fulfill({ json: failure }));
   await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText(failure.msg);
+  await expect(page.getByText('邀请已失效', { exact: true })).toBeHidden();
+  await page.unroute(opening);
+  await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByText('邀请已失效', { exact: true })).toBeVisible();
   await page.close();
 

@@ -8,11 +8,15 @@ import { goTo } from '../../../lib/navigation.ts';
 import { Refusal } from '../../../lib/refusal.ts';
 import { readToken } from '../../../lib/session.ts';
 import { Empty } from '../../../ui/empty.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { invitationQuery, useAcceptInvitation } from '../api.ts';
 import styles from '../parts/onboarding.module.css';
+
+/** Used, taken back, a week old, or nobody's. */
+const invitationOver = 60061;
 
 function Ways({ token, clinicName }: { token: string; clinicName: string }) {
   const t = useT();
@@ -47,8 +51,10 @@ export default function InvitationPage() {
   const t = useT();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const { data, error } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
-  if (error || token === '') return <Empty title={t('staff.invitation.over')} hint={t('staff.invitation.overHint')} />;
+  const { data, error, refetch } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
+  const isOver = token === '' || (error instanceof Refusal && error.code === invitationOver);
+  if (isOver) return <Empty title={t('staff.invitation.over')} hint={t('staff.invitation.overHint')} />;
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonCard lines={3} />;
   const { clinicName, phone, expiresAt } = data;
   return (

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { clinicsNamedQuery } from '../api.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
@@ -42,7 +43,7 @@ export function ClinicSearch() {
   const [{ name }, setAddress] = useAddressState(defaults);
   const [chosen, setChosen] = useState<Found>();
   const enabled = name.length >= fewest;
-  const { data, error, refetch } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery({
     ...clinicsNamedQuery(name),
     enabled,
     placeholderData: keepPreviousData,
@@ -56,6 +57,7 @@ export function ClinicSearch() {
         onSearch={(typed) => setAddress({ name: typed }, { replace: true })}
       />
       {enabled && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {isLoading && <SkeletonRows rows={3} />}
       {enabled && data?.length === 0 && (
         <Empty title={t('onboarding.link.none')} hint={t('onboarding.link.noneHint')} />
       )}

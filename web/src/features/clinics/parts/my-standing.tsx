@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { useAccount } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { clinicStandingQuery, doctorStandingQuery } from '../api.ts';
 import styles from './onboarding.module.css';
 import { type Standing, StandingTag } from './standing-tag.tsx';
@@ -37,8 +39,11 @@ export function MyStanding() {
   const { side } = useAccount();
   const doctor = useQuery(doctorStandingQuery);
   const clinic = useQuery({ ...clinicStandingQuery, enabled: side === 'clinic' });
+  const failed = [doctor, clinic].find(({ error }) => error);
   return (
     <Card title={t('onboarding.guide.myStanding')}>
+      {failed && <Failure error={failed.error} onRetry={() => void failed.refetch()} />}
+      {(doctor.isLoading || clinic.isLoading) && <SkeletonRows rows={2} />}
       <ul className={styles.rows}>
         <Row label={t('onboarding.guide.clinicStanding')} to="/myCompany" papers={clinic.data} />
         <Row label={t('onboarding.guide.doctorStanding')} to="/userInfo/doctor" papers={doctor.data} />

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
 import { Refusal } from '../../../lib/refusal.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { fetchPaper, sendPaper } from '../api.ts';
 import styles from './paper-field.module.css';
 
@@ -33,7 +35,7 @@ export function useBlobAddress(blob: Blob | undefined): string | undefined {
 }
 
 /** What was chosen just now, otherwise the watermarked picture that the server keeps. */
-function usePicture(paperId: string | undefined, chosen: File | undefined): string | undefined {
+function usePicture(paperId: string | undefined, chosen: File | undefined) {
   const kept = useQuery({
     queryKey: ['paper', paperId],
     queryFn: () => fetchPaper(paperId ?? ''),
@@ -41,7 +43,20 @@ function usePicture(paperId: string | undefined, chosen: File | undefined): stri
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  return useBlobAddress(chosen ?? kept.data);
+  const picture = useBlobAddress(chosen ?? kept.data);
+  const { error, isLoading } = kept;
+  return { picture, isLoading, failure: chosen ? null : error, retry: () => void kept.refetch() };
+}
+
+/** The picture, or why there is none to be seen; a cloud only where none is kept. */
+function Shown({ label, shown }: { label: string; shown: ReturnType<typeof usePicture> }) {
+  const t = useT();
+  const { picture, isLoading, failure, retry } = shown;
+  if (failure) return <Failure error={failure} onRetry={retry} />;
+  if (isLoading) return <SkeletonRows rows={3} />;
+  if (picture)
+    return <img className={styles.picture} src={picture} alt={t('onboarding.paper.alt', { paper: label })} />;
+  return <CloudUploadOutlined className={styles.icon} aria-hidden="true" />;
 }
 
 /** One picture of a paper: chosen by click, keyboard or camera, sent at once, shown back. */
@@ -51,7 +66,7 @@ export function PaperField({ kind, label, value, onChange, disabled = false }: P
   const [chosen, setChosen] = useState<File>();
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string>();
-  const picture = usePicture(value, chosen);
+  const shown = usePicture(value, chosen);
 
   const complaintOf = (file: File) => {
     if (file.size === 0) return t('onboarding.paper.empty');
@@ -78,11 +93,7 @@ export function PaperField({ kind, label, value, onChange, disabled = false }: P
 
   return (
     <div className={styles.field} data-disabled={disabled}>
-      {picture ? (
-        <img className={styles.picture} src={picture} alt={t('onboarding.paper.alt', { paper: label })} />
-      ) : (
-        <CloudUploadOutlined className={styles.icon} aria-hidden="true" />
-      )}
+      <Shown label={label} shown={shown} />
       {!disabled && (
         <label className={styles.choose} htmlFor={id}>
           {t(value ? 'onboarding.paper.change' : 'onboarding.paper.choose')}

@@ -2,6 +2,7 @@ import { termsVersion } from '@suya/contract/identity/terms';
 import { useQuery } from '@tanstack/react-query';
 import { brandName, operatorName, privacyContact } from '../../../lib/brand.ts';
 import { useLanguage } from '../../../lib/i18n.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { PlainButton } from '../../../ui/plain.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -45,8 +46,9 @@ function Blocks({ text }: { text: readonly string[] }) {
 
 /** One of the legal documents: version, contents, sections. */
 export function LegalDocument({ name }: { name: 'privacy' | 'agreement' }) {
-  const { data: terms } = useQuery(termsQuery(useLanguage()));
+  const { data: terms, error, refetch } = useQuery(termsQuery(useLanguage()));
   usePageTitle(terms?.[name].title);
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!terms) return <SkeletonRows rows={8} />;
   const known: Record<string, string> = {
     brand: brandName(),

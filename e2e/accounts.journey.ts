@@ -261,3 +261,22 @@ test('who is signed out reaches what is open to all; everything else waits behin
   await signedIn.goto('/login?redirect=%2FmergePay');
   await expect(signedIn).toHaveURL('/mergePay');
 });
+
+test('a password is pasted, and every field of one says to a password manager what it is', async ({ browser }) => {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context.newPage();
+  for (const [path, label, purpose] of [
+    ['/login', '密码', 'current-password'],
+    ['/register', '设置密码', 'new-password'],
+  ] as const) {
+    await page.goto(path);
+    const field = page.getByLabel(label, { exact: true });
+    await page.evaluate((text) => navigator.clipboard.writeText(text), sentence);
+    await field.focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(field).toHaveValue(sentence);
+    for (const each of await page.locator('input[type=password]').all()) {
+      await expect(each).toHaveAttribute('autocomplete', purpose);
+    }
+  }
+});

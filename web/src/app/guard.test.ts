@@ -1,7 +1,20 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { keepSession, readCodeLogin } from '../lib/session.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { leadWith } from '../lib/navigation.ts';
+import { queryClient } from '../lib/query.ts';
+import { keepSession, readCodeLogin, readToken } from '../lib/session.ts';
 import { standInBrowser } from '../testing/browser.ts';
-import { homeOf, keepCode, landingOf, requireToken, skipLogin, worksWithoutClinic } from './guard.ts';
+import { startHttpDouble } from '../testing/http-double.ts';
+import { currentToast, dismissToast } from '../ui/toast.tsx';
+import {
+  guardPersonal,
+  homeOf,
+  keepCode,
+  landingOf,
+  requireTexts,
+  requireToken,
+  skipLogin,
+  worksWithoutClinic,
+} from './guard.ts';
 
 const origin = 'http://portal.example';
 const at = (path: string) => ({ request: new Request(`${origin}${path}`) });
@@ -55,4 +68,33 @@ describe('the guard', () => {
     expect(['/clinicManage', '/userInfo/1', '/school/7'].every(worksWithoutClinic)).toBe(true);
     expect(['/home', '/caseList', '/clinicManager'].some(worksWithoutClinic)).toBe(false);
   });
+});
+
+describe('an answer without its person', async () => {
+  const double = await startHttpDouble();
+  const visits: string[] = [];
+  beforeEach(async () => {
+    standInBrowser(double.origin);
+    await requireTexts();
+    leadWith((to) => void visits.push(to));
+    queryClient.clear();
+    dismissToast();
+  });
+  afterAll(() => double.close());
+
+  it.each([null, {}, { side: 'clinic', permissions: [], userInfo: null }])(
+    'of %j says so and leads to the sign-in',
+    async (data) => {
+      keepSession('secret', {});
+      double.answerJson(200, { code: 200, msg: 'ok', data, traceId: 't' });
+      const thrown = await guardPersonal().then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      expect((thrown as Response).headers.get('Location')).toBe('/login');
+      expect(currentToast()).toMatchObject({ kind: 'error', text: '验证失败，请重新登录。' });
+      expect(readToken()).toBeUndefined();
+      expect(visits.at(-1)).toBe('/login');
+    },
+  );
 });

@@ -2,12 +2,14 @@ import { type Permission, permissions } from '@suya/contract/access/permissions'
 import type { AccountInfo } from '@suya/contract/identity/identity.schema';
 import { redirect } from 'react-router';
 import { accountQuery } from '../lib/account.ts';
-import { loadAllTexts } from '../lib/i18n.tsx';
+import { loadAllTexts, translate } from '../lib/i18n.tsx';
 import { followLanguage } from '../lib/keep-language.ts';
+import { endSession } from '../lib/manners.ts';
 import { ownBoxPath } from '../lib/paths.ts';
 import { queryClient } from '../lib/query.ts';
 import { safeRedirect } from '../lib/redirect.ts';
 import { keepCodeLogin, readToken } from '../lib/session.ts';
+import { showToast } from '../ui/toast.tsx';
 
 /** Every page but the sign-in has all texts before it is drawn. */
 export async function requireTexts(): Promise<void> {
@@ -60,15 +62,24 @@ export function requireToken({ request }: { request: Request }): void {
 
 const security = '/personalCenter?currentLocation=2';
 
+/** Section 8 of the specification: whose data are missing from the answer signs in again. */
+function signInAgain(): Response {
+  showToast('error', translate('shell.verificationFailed'));
+  void endSession('/login');
+  return redirect('/login');
+}
+
 async function readAccount(): Promise<AccountInfo> {
+  let account: AccountInfo | null;
   try {
-    const account = await queryClient.ensureQueryData(accountQuery);
-    await followLanguage(account);
-    return account;
+    account = await queryClient.ensureQueryData(accountQuery);
   } catch (error) {
     if (!readToken()) throw redirect('/login?type=2');
     throw error;
   }
+  if (!account?.userInfo) throw signInAgain();
+  await followLanguage(account);
+  return account;
 }
 
 /** Who is signed in; whoever still owes a second factor is led to where it is set up before anything else opens. */

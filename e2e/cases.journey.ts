@@ -100,7 +100,7 @@ test('two people correct one case: the later one keeps what was typed, is told, 
     .getByRole('link', { name: new RegExp(patient) })
     .first()
     .click();
-  await page.getByRole('link', { name: '编辑' }).click();
+  await page.getByRole('button', { name: '编辑', exact: true }).click();
   await expect(page.getByRole('textbox', { name: '病例名称' })).toBeVisible();
   await other.goto(page.url());
   await other.getByRole('textbox', { name: '病例名称' }).fill('改过的名称');

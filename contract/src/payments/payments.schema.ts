@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { label } from '../catalogue/catalogue.schema.ts';
 import { fen, id, time } from '../http/fields.ts';
 
 /** 1 WeChat, 2 Alipay, 3 clinic quota, 4 bank transfer, 5 points. */
 export const payType = z.literal([1, 2, 3, 4, 5]);
+
+/** The appliance whose order is paid, as the catalogue names it; null where no order is. */
+const billedAppliance = z.strictObject({ label }).nullable();
 
 /** A bill that waits for payment. */
 export const unpaidBill = z
@@ -14,6 +18,7 @@ export const unpaidBill = z
     orderId: id.nullable(),
     orderNo: z.string().nullable(),
     orderType: z.int().nullable(),
+    appliance: billedAppliance,
     kind: z.int(),
     patientName: z.string().nullable(),
     amountFen: fen,
@@ -35,7 +40,15 @@ export const payStatus = z
     amountFen: fen,
     clinicName: z.string(),
     /** What is being paid, one line per bill: number and kind; no patient's name. */
-    items: z.array(z.strictObject({ no: z.string(), kind: z.int(), orderType: z.int().nullable(), amountFen: fen })),
+    items: z.array(
+      z.strictObject({
+        no: z.string(),
+        kind: z.int(),
+        orderType: z.int().nullable(),
+        appliance: billedAppliance,
+        amountFen: fen,
+      }),
+    ),
     codeUrl: z.string().nullable(),
     expiresAt: time,
     /** Counted by the server's clock, since the payer's may be wrong; 0 once it is over. */

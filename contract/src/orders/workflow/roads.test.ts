@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { allFacts, orderAt, samples } from './samples.ts';
-import { businessKinds, type OrderRoad, orderRoads, orderTypes, trackOf } from './terms.ts';
+import {
+  businessKinds,
+  isApplianceOrder,
+  kindOfAppliance,
+  type OrderRoad,
+  orderRoads,
+  orderTypes,
+  trackOf,
+} from './terms.ts';
 import { transitions } from './transitions.ts';
 import { next, type WorkflowOrder } from './workflow.ts';
 
@@ -17,6 +25,18 @@ describe('tracks and roads', () => {
     expect(plan).toEqual([5, 10]);
     expect(trackOf({ type: 5, kind: 6 })).toBe('abutment');
     expect(trackOf({ type: 8, kind: 8 })).toBe('design');
+  });
+
+  it('give an order the kind of its appliance, and the catalogue’s word on how that is designed', () => {
+    expect([3, 4, 5, 7, 8, 21].map(kindOfAppliance)).toEqual([4, 4, 4, 8, 10, 4]);
+    for (const type of orderTypes) {
+      const kind = kindOfAppliance(type);
+      expect(isApplianceOrder(kind)).toBe(true);
+      expect(trackOf({ type, kind })).toBe(trackOf({ type, kind: 4 }));
+      for (const track of ['design', 'plan'] as const)
+        expect(trackOf({ type, kind, appliance: { track } })).toBe(track);
+    }
+    expect(businessKinds.filter(isApplianceOrder)).toEqual([4, 8, 10]);
   });
 
   const go = (from: WorkflowOrder, event: keyof typeof samples, input: unknown = samples[event]) => {

@@ -27,6 +27,15 @@ export type OrderType = number;
 export const businessKinds = [1, 2, 3, 4, 5, 6, 8, 9, 10, 12] as const;
 export type BusinessKind = (typeof businessKinds)[number];
 
+/** The kinds that the specification gives to an order of one appliance; every other appliance's order is of kind 4. */
+const kindOfType: Partial<Record<OrderType, BusinessKind>> = { 7: 8, 8: 10 };
+
+/** What is being bought by an order that a clinic begins for an appliance. */
+export const kindOfAppliance = (type: OrderType): BusinessKind => kindOfType[type] ?? 4;
+
+/** Whether it is an appliance itself that is bought, and not something besides. */
+export const isApplianceOrder = (kind: number): boolean => kind === 4 || kind === 8 || kind === 10;
+
 /**
  * What the lab enters for a clinic that phoned, and the appliance under whose number each is kept: the specification
  * has no order type of its own for them.
@@ -49,14 +58,9 @@ export type OrderTrack = (typeof orderTracks)[number];
 export const orderRoads = ['first', 'extra', 'restart', 'correction', 'refinement', 'retention', 'remake'] as const;
 export type OrderRoad = (typeof orderRoads)[number];
 
-const trackOfKind: Partial<Record<BusinessKind, OrderTrack>> = {
-  5: 'plan',
-  6: 'abutment',
-  8: 'design',
-  10: 'plan',
-  12: 'design',
-};
-
+/** Of what the lab enters: it is kept under the number of another appliance, which says nothing of it. */
+const trackOfPhoned: Partial<Record<BusinessKind, OrderTrack>> = { 5: 'plan', 6: 'abutment', 12: 'design' };
+const trackOfKind: Partial<Record<BusinessKind, OrderTrack>> = { 8: 'design', 10: 'plan' };
 const trackOfType: Partial<Record<OrderType, OrderTrack>> = { 8: 'plan' };
 
 /**
@@ -69,5 +73,6 @@ export function trackOf(order: {
   readonly kind: BusinessKind;
   readonly appliance?: { readonly track: 'design' | 'plan' };
 }): OrderTrack {
-  return trackOfKind[order.kind] ?? order.appliance?.track ?? trackOfType[order.type] ?? 'design';
+  const named = trackOfKind[order.kind] ?? trackOfType[order.type] ?? 'design';
+  return trackOfPhoned[order.kind] ?? order.appliance?.track ?? named;
 }

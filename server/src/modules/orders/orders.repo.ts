@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
+import { kindOfAppliance } from '@suya/contract/orders/workflow/terms';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
 import { fromChanged, type Part } from '../../platform/db/parts.ts';
@@ -38,7 +39,7 @@ export async function todayAt(ctx: Ctx, clinicId: string): Promise<string> {
 export const draftRow = (ctx: ClinicCtx, row: { id: string; no: string; type: number } & DraftColumns) =>
   ctx.db
     .insertInto('orders')
-    .values({ clinic_id: ctx.scope.clinicId, kind: 4, status: 1, ...row })
+    .values({ clinic_id: ctx.scope.clinicId, kind: kindOfAppliance(row.type), status: 1, ...row })
     .returning('id');
 
 /** The files that a new draft refers to, written with it. */

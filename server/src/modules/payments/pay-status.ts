@@ -7,6 +7,7 @@ import { movePayment } from './move-payment.ts';
 import { openPayLink } from './pay-token.ts';
 import type { PaymentDeps } from './payments.deps.ts';
 import { lockPayment } from './payments.repo.ts';
+import { applianceOfBill } from './payments.views.ts';
 
 /** What the holder of a payment link sees; asks the gateway first where the payment is open. */
 export async function payStatusByLink(ctx: IdentityCtx, deps: PaymentDeps, payToken: string): Promise<PayStatus> {
@@ -98,6 +99,7 @@ async function readItems(ctx: ClinicCtx, paymentId: string): Promise<PayStatus['
       join.onRef('bill.clinic_id', '=', 'part.clinic_id').onRef('bill.id', '=', 'part.bill_id'),
     )
     .select(['bill.subject_no', 'bill.kind', 'bill.order_type', 'part.part_fen'])
+    .select(applianceOfBill.as('appliance'))
     .where('part.clinic_id', '=', ctx.scope.clinicId)
     .where('part.payment_id', '=', paymentId)
     .orderBy('bill.created_at')
@@ -107,6 +109,7 @@ async function readItems(ctx: ClinicCtx, paymentId: string): Promise<PayStatus['
     no: row.subject_no,
     kind: row.kind,
     orderType: row.order_type,
+    appliance: row.appliance,
     amountFen: row.part_fen,
   }));
 }

@@ -43,6 +43,10 @@ const patientOfBill = (query: ExpressionBuilder<Tables, 'bill'>) =>
     .whereRef('orders.id', '=', 'bill.cause_id')
     .where('bill.cause_type', '=', 'order');
 
+/** The catalogue's name of the appliance that a bill is for, whoever added it. */
+export const applianceOfBill = sql<UnpaidBill['appliance']>`(
+  SELECT json_build_object('label', a.label) FROM catalogue_appliance a WHERE a.order_type = bill.order_type)`;
+
 function billRows(ctx: ClinicCtx, clinics: readonly string[]) {
   return ctx.db
     .selectFrom('bill')
@@ -52,6 +56,7 @@ function billRows(ctx: ClinicCtx, clinics: readonly string[]) {
       livePayment(query).select('payment.state').as('pay_state'),
       patientOfBill(query).select('patient.name').as('patient_name'),
       query.selectFrom('clinic').select('clinic.name').whereRef('clinic.id', '=', 'bill.clinic_id').as('clinic_name'),
+      applianceOfBill.as('appliance'),
     ])
     .where('bill.clinic_id', 'in', clinics);
 }
@@ -65,6 +70,7 @@ const toUnpaidBill = (row: BillRow): UnpaidBill => ({
   orderId: row.cause_type === 'order' ? row.cause_id : null,
   orderNo: row.cause_type === 'order' ? row.subject_no : null,
   orderType: row.order_type,
+  appliance: row.appliance,
   kind: row.kind,
   patientName: row.patient_name,
   amountFen: row.amount_fen,

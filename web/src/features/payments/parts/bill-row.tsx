@@ -41,7 +41,7 @@ export function BillRow({ bill, onChoose, chosen }: Props) {
       <div className={styles.words}>
         <p className={styles.title}>
           {bill.patientName ?? bill.no}
-          <span className={styles.what}>{nameOfBill(bill, t)}</span>
+          <span className={styles.what}>{nameOfBill(bill, { t, language })}</span>
         </p>
         <p className={styles.details}>
           {bill.orderId && bill.orderType ? (

@@ -1,6 +1,7 @@
 import type { MessageKey } from '@suya/contract/messages/catalogue';
-import { orderTypes } from '@suya/contract/orders/workflow/terms';
-import type { Translate } from '../../../ui/language.ts';
+import { isApplianceOrder } from '@suya/contract/orders/workflow/terms';
+import type { UnpaidBill } from '@suya/contract/payments/payments.schema';
+import type { Speech } from '../../../ui/language.ts';
 
 const kinds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20] as const;
 
@@ -9,10 +10,11 @@ const kindKey = (kind: number): MessageKey => {
   return known ? `payments.kinds.${known}` : 'payments.kinds.11';
 };
 
-/** What a bill is for: the appliance where it is an appliance's order, otherwise the kind of payment. */
-export function nameOfBill(bill: { kind: number; orderType: number | null }, t: Translate): string {
-  const type = orderTypes.find((each) => each === bill.orderType);
-  if (!type) return t(kindKey(bill.kind));
-  const appliance = t(`orders.types.${type}`);
-  return bill.kind === 4 ? appliance : `${appliance} · ${t(kindKey(bill.kind))}`;
+type Named = Pick<UnpaidBill, 'kind' | 'appliance'>;
+
+/** What a bill is for: the appliance where it is an appliance's order, otherwise what is bought besides. */
+export function nameOfBill({ kind, appliance }: Named, { t, language }: Speech): string {
+  if (!appliance) return t(kindKey(kind));
+  const name = appliance.label[language];
+  return isApplianceOrder(kind) ? name : `${name} · ${t(kindKey(kind))}`;
 }

@@ -1,6 +1,6 @@
 import type { PayStatus } from '@suya/contract/payments/payments.schema';
 import { formatTime } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.tsx';
+import { useLanguage, useT } from '../../../lib/i18n.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { nameOfBill } from './bill-words.ts';
@@ -9,6 +9,7 @@ import styles from './cashier.module.css';
 /** What the money is for, by order; becomes the receipt once it is settled. */
 export function PaymentSummary({ status }: { status: PayStatus }) {
   const t = useT();
+  const language = useLanguage();
   const isReceipt = status.settledAt !== null;
   return (
     <Card title={t(isReceipt ? 'payments.cashier.receipt' : 'payments.cashier.items')}>
@@ -18,7 +19,7 @@ export function PaymentSummary({ status }: { status: PayStatus }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of a payment are fixed when it is made
           <li key={index}>
             <span>
-              {nameOfBill(item, t)}
+              {nameOfBill(item, { t, language })}
               <span className={styles.no}>{item.no}</span>
             </span>
             <Money fen={item.amountFen} />

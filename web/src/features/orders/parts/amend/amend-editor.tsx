@@ -4,11 +4,12 @@ import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
 import { isPhoned } from '@suya/contract/orders/workflow/terms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
 import { orderDetailPath } from '../../../../lib/paths.ts';
 import { PlainButton } from '../../../../ui/plain.tsx';
+import { useRested } from '../../../../ui/use-rested.ts';
 import { amendmentQuery, useAmendOrder } from '../../api.ts';
 import { useCarryOut } from '../acts/use-order-act.ts';
 import { ClinicalSection } from '../create/clinical-section.tsx';
@@ -49,18 +50,6 @@ const sections: Partial<Record<FormSection, () => React.ReactNode>> = {
 /** What was phoned in stands in no catalogue: product and options stay as the lab wrote them down. */
 const mayChange = ({ kind }: OrderDetail, section: FormSection): boolean =>
   !isPhoned(kind) || !['product', 'lines', 'options'].includes(section);
-
-const restMs = 500;
-
-/** The prescription once typing rests. */
-function useRested(prescription: Prescription): Prescription {
-  const [rested, setRested] = useState(prescription);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(prescription), restMs);
-    return () => clearTimeout(timer);
-  }, [prescription]);
-  return rested;
-}
 
 function useConfirm({ order }: Pick<Props, 'order'>) {
   const t = useT();

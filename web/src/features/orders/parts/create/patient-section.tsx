@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCan } from '../../../../lib/account.ts';
 import { formatAge } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { useSlot } from '../../../../lib/slots.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { eager } from '../../../../ui/debounce.ts';
+import { useRested } from '../../../../ui/use-rested.ts';
 import { doctorsQuery, patientsQuery } from '../../api.ts';
 import { Field } from '../field.tsx';
 import { CaseField } from './case-field.tsx';
@@ -13,18 +15,6 @@ import styles from './create.module.css';
 import { useEditor } from './editor.ts';
 import { NewPatient } from './new-patient.tsx';
 import type { DraftForm } from './use-draft-saving.ts';
-
-const restMs = 300;
-
-/** What was typed, once typing rests. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 /** Another patient is in other cases. */
 const ofPatient = (form: DraftForm, patientId: string): DraftForm =>
@@ -35,7 +25,7 @@ function PatientSelect() {
   const { form, patientName, change, namePatient } = useEditor();
   const [typed, setTyped] = useState('');
   // A newer search ends the older one: react-query aborts a reading that nobody looks at any more.
-  const { data, isFetching } = useQuery(patientsQuery(useRested(typed)));
+  const { data, isFetching } = useQuery(patientsQuery(useRested(typed.trim(), eager)));
   const options = (data?.list ?? []).map((row) => ({
     value: row.id,
     label: row.name,

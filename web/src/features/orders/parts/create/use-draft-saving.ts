@@ -1,8 +1,9 @@
 import type { Draft } from '@suya/contract/orders/orders.schema';
 import { type Prescription, prescription as prescriptionSchema } from '@suya/contract/orders/prescription.schema';
 import type { OrderType } from '@suya/contract/orders/workflow/terms';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Refusal } from '../../../../lib/refusal.ts';
+import { debounce } from '../../../../ui/debounce.ts';
 import { useSaveDraft } from '../../api.ts';
 import { type KeptForm, useArrivedPhotos } from './use-arrived-photos.ts';
 
@@ -20,8 +21,6 @@ export type SavePhase =
   | { readonly name: 'saved'; readonly at: string }
   | { readonly name: 'failed'; readonly refusal: Refusal };
 
-/** The specification's general debounce. */
-const restMs = 500;
 const movedMeanwhile = 60013;
 
 export const emptyForm = (patientId: string | null, caseId: string | null): DraftForm => ({
@@ -73,7 +72,8 @@ function useKept({ initial, start }: Pick<Options, 'initial' | 'start'>) {
 export function useDraftSaving({ type, initial, start, onCreated }: Options) {
   const { mutateAsync } = useSaveDraft();
   const { form, setForm, draft, setDraft, phase, setPhase, kept, takePhotos } = useKept({ initial, start });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saving = useRef<() => unknown>(() => undefined);
+  const saveLater = useMemo(() => debounce(() => void saving.current()), []);
   const created = useRef(onCreated);
   created.current = onCreated;
 
@@ -105,7 +105,7 @@ export function useDraftSaving({ type, initial, start, onCreated }: Options) {
   );
 
   const saveNow = useCallback(async (): Promise<Draft | undefined> => {
-    clearTimeout(timer.current);
+    saveLater.cancel();
     while (kept.running) await kept.running;
     const now = kept;
     if (now.moved) return undefined;
@@ -114,7 +114,8 @@ export function useDraftSaving({ type, initial, start, onCreated }: Options) {
     const saved = await now.running;
     now.running = undefined;
     return saved;
-  }, [send, kept]);
+  }, [send, kept, saveLater]);
+  saving.current = saveNow;
 
   const change = useCallback(
     (update: (before: DraftForm) => DraftForm) => {
@@ -123,10 +124,9 @@ export function useDraftSaving({ type, initial, start, onCreated }: Options) {
       setForm(next);
       if (kept.moved) return;
       setPhase({ name: 'dirty' });
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void saveNow(), restMs);
+      saveLater();
     },
-    [saveNow, setForm, setPhase, kept],
+    [saveLater, setForm, setPhase, kept],
   );
 
   /** Fills in what was not asked for yet; that alone is no reason to begin a draft. */
@@ -140,6 +140,6 @@ export function useDraftSaving({ type, initial, start, onCreated }: Options) {
     [setForm, kept],
   );
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => saveLater.cancel, [saveLater]);
   return { form, draft, phase, unsaved: isUnsaved(phase), change, propose, saveNow };
 }

@@ -121,7 +121,7 @@ export const deliveries: Texts<typeof zh> = {
     from: 'From: {clinic}',
     carrier: 'Carrier',
     orders: 'Orders',
-    beside: 'In the box besides',
+    beside: 'With it:',
     scan: 'The lab scans this to receive it',
   },
 };

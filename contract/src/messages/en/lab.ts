@@ -112,5 +112,6 @@ export const lab: Texts<typeof zh> = {
     yunda: 'Yunda Express',
     jt: 'J&T Express',
     deppon: 'Deppon Express',
+    flash: 'FlashEx',
   },
 };

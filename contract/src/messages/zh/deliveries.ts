@@ -118,7 +118,7 @@ export const deliveries = {
     from: '寄件：{clinic}',
     carrier: '快递',
     orders: '订单',
-    beside: '随箱物品',
+    beside: '随附：',
     scan: '技工所扫码收件',
   },
 } as const;

@@ -109,5 +109,6 @@ export const lab = {
     yunda: '韵达快递',
     jt: '极兔速递',
     deppon: '德邦快递',
+    flash: '闪送',
   },
 } as const;

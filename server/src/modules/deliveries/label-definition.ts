@@ -18,18 +18,30 @@ const MARGIN = 14;
 /** What a reader needs free around a code, in its modules (ISO/IEC 18004). */
 const QUIET_MODULES = 4;
 
+type Say = (key: MessageKey, params?: Record<string, string>) => string;
+
+/** What lies in the box with one order's model, beneath that order: a box holds those of several. */
+const besideOrder = (accessories: Delivery['items'][number]['accessories'], say: Say): Content => ({
+  text: `${say('deliveries.label.beside')} ${accessories
+    .map(({ kind, count }) => `${say(`deliveries.accessories.${kind}`)} × ${count}`)
+    .join('  ')}`,
+  fontSize: 8.5,
+  margin: [8, 0, 0, 2],
+});
+
 /** The label of a box as a document for pdfmake. */
 export function labelDefinition({ delivery, language, brandName, scanUrl }: LabelContent): TDocumentDefinitions {
-  const say = (key: MessageKey, params?: Record<string, string>) => translate(language, key, params);
-  const accessories = delivery.items.flatMap(({ accessories: some }) => some);
-  const beside = accessories.map(({ kind, count }) => `${say(`deliveries.accessories.${kind}`)} × ${count}`);
-  const orders: Content[] = delivery.items.map(({ orderNo, patientName }) => ({
-    columns: [
-      { text: orderNo, bold: true, width: 'auto' },
-      { ...typedText(patientName ?? ''), alignment: 'right' },
-    ],
-    columnGap: 8,
-  }));
+  const say: Say = (key, params) => translate(language, key, params);
+  const orders: Content[] = delivery.items.flatMap(({ orderNo, patientName, accessories }) => [
+    {
+      columns: [
+        { text: orderNo, bold: true, width: 'auto' },
+        { ...typedText(patientName ?? ''), alignment: 'right' },
+      ],
+      columnGap: 8,
+    },
+    ...(accessories.length > 0 ? [besideOrder(accessories, say)] : []),
+  ]);
   return {
     pageSize: LABEL,
     pageMargins: MARGIN,
@@ -44,16 +56,6 @@ export function labelDefinition({ delivery, language, brandName, scanUrl }: Labe
       typedText(`${say('deliveries.label.carrier')}  ${delivery.carrier} ${delivery.trackingNumber}`),
       { text: say('deliveries.label.orders'), bold: true, margin: [0, 6, 0, 2] },
       ...orders,
-      ...(beside.length > 0
-        ? [
-            {
-              text: say('deliveries.label.beside'),
-              bold: true,
-              margin: [0, 6, 0, 2] as [number, number, number, number],
-            },
-          ]
-        : []),
-      ...(beside.length > 0 ? [{ text: beside.join('  ') }] : []),
     ],
   };
 }

@@ -3,7 +3,8 @@ import { progressSteps } from '@suya/contract/cases/progress.steps';
 import type { AnswerOf } from '@suya/contract/http/endpoint';
 import { useParams } from 'react-router';
 import { brandName } from '../../../lib/brand.ts';
-import { chooseLanguage, useLanguage, useT } from '../../../lib/i18n.tsx';
+import { useLanguage, useT } from '../../../lib/i18n.tsx';
+import { LanguageSwitch } from '../../../lib/language-switch.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
@@ -16,17 +17,13 @@ type Progress = AnswerOf<typeof openProgress>;
 type Appliance = Progress['appliances'][number];
 
 function Header() {
-  const t = useT();
-  const other = useLanguage() === 'zh' ? 'en' : 'zh';
   return (
     <header className={styles.header}>
       <p className={styles.brand}>
         <Mark />
         {brandName()}
       </p>
-      <PlainButton lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => void chooseLanguage(other)}>
-        {t(other === 'zh' ? 'shell.chinese' : 'shell.english')}
-      </PlainButton>
+      <LanguageSwitch />
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { brandName } from '../../../lib/brand.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
+import { LanguageSwitch } from '../../../lib/language-switch.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
@@ -91,6 +92,7 @@ export default function PhonePage() {
       <header className={styles.brand}>
         <Mark />
         {brandName()}
+        <LanguageSwitch />
       </header>
       <main className={styles.main}>
         <h1>{t('deliveries.phone.pageTitle')}</h1>

@@ -1,6 +1,7 @@
 import type { Delivery } from '@suya/contract/deliveries/deliveries.schema';
 import { AutoComplete, Button, Input } from 'antd';
 import { useId, useState } from 'react';
+import { useCourierNames } from '../../../lib/couriers.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { GrowingText } from '../../../ui/growing-text.tsx';
@@ -10,7 +11,6 @@ import type { Chosen } from './awaiting-list.tsx';
 import styles from './deliveries.module.css';
 import { PickupField } from './pickup-field.tsx';
 
-const carriers = ['顺丰速运', '京东快递', '中通快递', '圆通速递', '邮政 EMS', '闪送'].map((value) => ({ value }));
 const empty = { carrier: '', trackingNumber: '', remark: '', pickup: null as Delivery['pickup'] };
 
 interface Props {
@@ -38,6 +38,7 @@ function useSending({ chosen, onSent }: Props) {
 export function SendForm(props: Props) {
   const t = useT();
   const id = useId();
+  const carriers = useCourierNames();
   const { form, change, lacking, busy, submit } = useSending(props);
   return (
     <Card title={t('deliveries.send.title', { count: props.chosen.size })}>
@@ -47,7 +48,7 @@ export function SendForm(props: Props) {
           <AutoComplete
             id={`${id}-carrier`}
             value={form.carrier}
-            options={carriers}
+            options={carriers.map((value) => ({ value }))}
             maxLength={50}
             onChange={(carrier: string) => change({ carrier })}
           />

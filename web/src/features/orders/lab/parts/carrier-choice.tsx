@@ -1,9 +1,8 @@
 import { Input } from 'antd';
+import { useCourierNames } from '../../../../lib/couriers.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { ChoiceCards } from '../../parts/choice-cards.tsx';
 import styles from './step.module.css';
-
-const couriers = ['sf', 'jd', 'ems', 'zto', 'yto', 'sto', 'yunda', 'jt', 'deppon'] as const;
 
 interface Props {
   value: string;
@@ -13,7 +12,7 @@ interface Props {
 /** The courier: one of the usual ones, or another by its name. */
 export function CarrierChoice({ value, onChange }: Props) {
   const t = useT();
-  const names = couriers.map((courier) => t(`lab.carriers.${courier}`));
+  const names = useCourierNames();
   return (
     <div className={styles.field}>
       <ChoiceCards

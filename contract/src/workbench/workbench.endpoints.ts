@@ -13,7 +13,9 @@ export const getWorkbench = endpoint({
   sensitive: true,
   query: z.strictObject({ clinicId: id.optional() }),
   answer: z.strictObject({
+    /** Orders on which the next step is the reader's, the longest waiting first, 50 at most; and how many there are. */
     waiting: z.array(orderRow),
+    waitingCount: z.int(),
     /** Late or at risk by `dueState`, the most urgent first, 20 at most. */
     urgent: z.array(orderRow),
     counts: z.record(statusGroup, z.int()),
@@ -28,7 +30,7 @@ export const getWorkbench = endpoint({
 export const remindersCount = endpoint({
   method: 'POST',
   path: '/suyastar-api/order-notify/count',
-  summary: 'How many orders wait for the clinic',
+  summary: 'How many orders wait for me',
   access: 'clinic',
   answer: z.int(),
 });

@@ -7,10 +7,12 @@ import { type PreparedValues, prepared } from '../../platform/db/prepared.ts';
 import type { OrdersTable } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
 
-const doctorUser = sql<
+/** Who the doctor that an order names is; the order goes by `o`. */
+export const doctorUser = sql<
   string | null
 >`(SELECT m.user_id FROM membership m WHERE m.clinic_id = o.clinic_id AND m.id = o.doctor_id)`;
-const doctorPassed = sql<boolean>`EXISTS (SELECT FROM membership m JOIN doctor_auth d ON d.user_id = m.user_id
+/** Whether that doctor's papers are passed. */
+export const doctorPassed = sql<boolean>`EXISTS (SELECT FROM membership m JOIN doctor_auth d ON d.user_id = m.user_id
   WHERE m.clinic_id = o.clinic_id AND m.id = o.doctor_id AND d.status = 1)`;
 
 /** What the catalogue says of an order's appliance; a part of the order's own row, so that lists need no join. */

@@ -1,11 +1,13 @@
 import type { AnswerOf } from '@suya/contract/http/endpoint';
 import { statusesOf } from '@suya/contract/orders/workflow/states';
+import { type Awaited, awaitedStatuses } from '@suya/contract/orders/workflow/waiting';
 import type { getWorkbench } from '@suya/contract/workbench/workbench.endpoints';
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { narrowed } from '../../platform/narrow-ctx.ts';
 import { isUrgent } from './due.views.ts';
-import { countGroups, selectRows, toOrderRow } from './list.views.ts';
+import { type Builder, countGroups, selectRows, toOrderRow } from './list.views.ts';
+import { doctorPassed, doctorUser } from './record.views.ts';
 
 type Workbench = AnswerOf<typeof getWorkbench>;
 
@@ -16,13 +18,29 @@ const DAYS = 30;
 
 const waitingStatuses = [...statusesOf('waitingForMe')];
 
-/** How many orders wait for the clinic. */
+/**
+ * The orders on which the next step is this person's: a doctor's decision for the doctor that is named, once their papers are
+ * passed, and for admins; a bill for who may pay; a prescription sent back for who may write it.
+ */
+function waitsForMe(eb: Builder, { actor }: ClinicCtx): Expression<SqlBool> {
+  const at = (who: Awaited) => eb('o.status', 'in', awaitedStatuses(who));
+  const named = sql<boolean>`(${doctorUser} = ${actor.userId} AND ${doctorPassed})`;
+  const decides = actor.roles.includes('admin') ? [at('doctor')] : [eb.and([at('doctor'), named])];
+  return eb.or([
+    ...(actor.roles.includes('admin') || actor.roles.includes('doctor') ? decides : []),
+    ...(actor.permissions.has('payBills') ? [at('payer')] : []),
+    ...(actor.permissions.has('editOrders') ? [at('clinic')] : []),
+  ]);
+}
+
+/** How many orders wait for this person. */
 export async function countWaiting(ctx: ClinicCtx): Promise<number> {
   const { n } = await ctx.db
-    .selectFrom('orders')
+    .selectFrom('orders as o')
     .select(sql<number>`count(*)::int`.as('n'))
-    .where('clinic_id', 'in', [...ctx.scope.clinicIds])
-    .where('status', 'in', waitingStatuses)
+    .where('o.clinic_id', 'in', [...ctx.scope.clinicIds])
+    .where('o.status', 'in', waitingStatuses)
+    .where((eb) => waitsForMe(eb, ctx))
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -31,6 +49,7 @@ async function waitingOf(ctx: ClinicCtx): Promise<Workbench['waiting']> {
   const lines = await selectRows(ctx)
     .where('o.clinic_id', 'in', [...ctx.scope.clinicIds])
     .where('o.status', 'in', waitingStatuses)
+    .where((eb) => waitsForMe(eb, ctx))
     .orderBy('o.updated_at')
     .limit(WAITING_AT_MOST)
     .execute();
@@ -48,32 +67,32 @@ async function urgentOf(ctx: ClinicCtx): Promise<Workbench['urgent']> {
   return lines.map(toOrderRow);
 }
 
+/**
+ * Who was seen last: by the newest change of an order of theirs, without any by their own file's. Each step of the walk takes
+ * the next patient from the index, so that one with many orders is passed over; files are looked at only where they are newer.
+ */
 async function recentPatientsOf(ctx: ClinicCtx): Promise<Workbench['recentPatients']> {
-  const rows = await ctx.db
-    .selectFrom('patient as p')
-    .select(['p.id', 'p.name', 'p.birth_date'])
-    .select((eb) =>
-      eb.fn
-        .coalesce(
-          eb
-            .selectFrom('orders as o')
-            .select((inner) => inner.fn.max('o.updated_at').as('at'))
-            .whereRef('o.clinic_id', '=', 'p.clinic_id')
-            .whereRef('o.patient_id', '=', 'p.id'),
-          'p.updated_at',
-        )
-        .as('seen_at'),
-    )
-    .where('p.clinic_id', '=', ctx.scope.clinicId)
-    .orderBy('p.updated_at', 'desc')
-    .limit(PATIENTS_AT_MOST)
-    .execute();
-  return rows.map(({ id, name, birth_date: birthDate, seen_at }) => ({
-    id,
-    name,
-    birthDate,
-    lastSeenAt: seen_at.toISOString(),
-  }));
+  const { clinicId } = ctx.scope;
+  const { rows } = await sql<{ id: string; name: string; birthDate: string | null; seen_at: Date }>`
+    WITH RECURSIVE walk AS (
+      (SELECT patient_id, updated_at, ARRAY[patient_id] AS passed FROM orders
+        WHERE clinic_id = ${clinicId} AND patient_id IS NOT NULL ORDER BY updated_at DESC LIMIT 1)
+      UNION ALL
+      SELECT n.patient_id, n.updated_at, w.passed || n.patient_id FROM walk w, LATERAL
+        (SELECT patient_id, updated_at FROM orders WHERE clinic_id = ${clinicId} AND updated_at <= w.updated_at
+            AND patient_id IS NOT NULL AND patient_id <> ALL (w.passed) ORDER BY updated_at DESC LIMIT 1) n
+       WHERE cardinality(w.passed) < ${PATIENTS_AT_MOST}),
+    since AS (SELECT CASE WHEN count(*) < ${PATIENTS_AT_MOST} THEN '-infinity'::timestamptz ELSE min(updated_at) END AS at FROM walk),
+    files AS (
+      SELECT p.id AS patient_id, p.updated_at FROM patient p
+       WHERE p.clinic_id = ${clinicId} AND p.updated_at >= (SELECT at FROM since)
+         AND NOT EXISTS (SELECT FROM orders o WHERE o.clinic_id = p.clinic_id AND o.patient_id = p.id)
+       ORDER BY p.updated_at DESC LIMIT ${PATIENTS_AT_MOST})
+    SELECT p.id, p.name, p.birth_date AS "birthDate", seen.updated_at AS seen_at
+      FROM (SELECT patient_id, updated_at FROM walk UNION ALL SELECT patient_id, updated_at FROM files) seen
+      JOIN patient p ON p.clinic_id = ${clinicId} AND p.id = seen.patient_id
+     ORDER BY seen_at DESC LIMIT ${PATIENTS_AT_MOST}`.execute(ctx.db);
+  return rows.map(({ seen_at, ...patient }) => ({ ...patient, lastSeenAt: seen_at.toISOString() }));
 }
 
 async function unpaidOf(ctx: ClinicCtx): Promise<Workbench['unpaid']> {
@@ -86,7 +105,10 @@ async function unpaidOf(ctx: ClinicCtx): Promise<Workbench['unpaid']> {
   return { count, totalFen: total };
 }
 
-/** Orders submitted and money settled per day of the last thirty, at the clinic's clock; days without any are there. */
+/**
+ * Orders submitted and money settled per day of the last thirty, at the clinic's clock; days without any are there. What is
+ * given back of a bill is taken off the day on which it was settled.
+ */
 async function perDayOf(ctx: ClinicCtx): Promise<Workbench['perDay']> {
   const mine = sql`ANY (${[...ctx.scope.clinicIds]}::uuid[])`;
   const { rows } = await sql<{ day: string; orders: number; spentFen: number }>`
@@ -96,7 +118,9 @@ async function perDayOf(ctx: ClinicCtx): Promise<Workbench['perDay']> {
            (SELECT count(*)::int FROM orders o, z WHERE o.clinic_id = ${mine}
               AND o.submitted_at >= day::timestamp AT TIME ZONE tz
               AND o.submitted_at < (day + 1)::timestamp AT TIME ZONE tz) AS orders,
-           (SELECT coalesce(sum(b.amount_fen), 0)::int8 FROM bill b, z WHERE b.clinic_id = ${mine}
+           (SELECT coalesce(sum(b.amount_fen - (SELECT coalesce(sum(r.amount_fen), 0) FROM refund r
+                     WHERE r.clinic_id = b.clinic_id AND r.bill_id = b.id AND r.state <> 'abnormal')), 0)::int8
+              FROM bill b, z WHERE b.clinic_id = ${mine}
               AND b.settled_at >= day::timestamp AT TIME ZONE tz
               AND b.settled_at < (day + 1)::timestamp AT TIME ZONE tz) AS "spentFen"
       FROM days ORDER BY day`.execute(ctx.db);
@@ -110,8 +134,9 @@ async function perDayOf(ctx: ClinicCtx): Promise<Workbench['perDay']> {
 export async function workbenchOf(session: ClinicCtx, clinicId?: string): Promise<Workbench> {
   const ctx = narrowed(session, clinicId);
   const isHere = ctx.scope.clinicId === session.scope.clinicId;
-  const [waiting, urgent, counts, recentPatients, unpaid, perDay] = await Promise.all([
+  const [waiting, waitingCount, urgent, counts, recentPatients, unpaid, perDay] = await Promise.all([
     waitingOf(ctx),
+    countWaiting(ctx),
     urgentOf(ctx),
     countGroups(ctx, {}),
     isHere ? recentPatientsOf(session) : [],
@@ -124,6 +149,7 @@ export async function workbenchOf(session: ClinicCtx, clinicId?: string): Promis
     thisMonth.reduce((total, day) => total + pick(day), 0);
   return {
     waiting,
+    waitingCount,
     urgent,
     counts,
     recentPatients,

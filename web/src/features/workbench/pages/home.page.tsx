@@ -45,7 +45,7 @@ function Loaded({ data, clinicId }: { data: Workbench; clinicId: string }) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <Waiting orders={data.waiting} count={data.counts.waitingForMe} clinicId={clinicId} />
+        <Waiting orders={data.waiting} count={data.waitingCount} clinicId={clinicId} />
         <Urgent orders={data.urgent} />
         <GroupCounts counts={data.counts} clinicId={clinicId} />
         <Month data={data} clinicId={clinicId} />

@@ -33,13 +33,13 @@ function WaitingRow({ order }: { order: OrderRow }) {
 
 interface Props {
   orders: readonly OrderRow[];
-  count: number | undefined;
+  count: number;
   /** Empty for all. */
   clinicId: string;
 }
 
 /** Orders on which the next step is the reader's; empty by evening. */
-export function Waiting({ orders, count = orders.length, clinicId }: Props) {
+export function Waiting({ orders, count, clinicId }: Props) {
   const t = useT();
   const title = (
     <>

@@ -45,10 +45,10 @@ export const mergePay = endpoint({
   method: 'POST',
   path: '/suyastar-api/order-pay-info/mergePay',
   summary:
-    'One payment for one or several bills (60014 when one is no longer payable, 60015 when the total is not `amountFen`)',
+    'One payment for one or several bills (60014 when one is no longer payable, 60015 when the total is not `amountFen`, where it is given)',
   access: 'payBills',
   idempotent: true,
-  body: z.strictObject({ payInfoIds: z.array(id).min(1).max(100), amountFen: fen }),
+  body: z.strictObject({ payInfoIds: z.array(id).min(1).max(100), amountFen: fen.optional() }),
   answer: z.strictObject({ payNo: z.string(), payToken: z.string(), amount: fen }),
 });
 

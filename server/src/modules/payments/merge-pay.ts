@@ -31,19 +31,19 @@ export async function checkCombination(ctx: ClinicCtx, payInfoIds: readonly stri
 
 /**
  * Makes one payment for one or several bills.
- * @param amountFen the total that the payer saw
+ * @param input.amountFen the total that the payer saw, where it is to be held against ours
  * @throws AppError 404 not the clinic's; 60014 not payable (extra: payInfoIds); 60015 the total is another (extra: amountFen)
  */
 export function mergePay(
   ctx: ClinicCtx,
   deps: PaymentDeps,
-  input: { payInfoIds: readonly string[]; amountFen: number },
+  input: { payInfoIds: readonly string[]; amountFen?: number | undefined },
 ) {
   const { clinicId } = ctx.scope;
   return ctx.transaction(async (tx) => {
     const bills = await takeBills(tx, [...new Set(input.payInfoIds)]);
     const amount = sum(bills.map((bill) => bill.amount_fen));
-    if (amount !== input.amountFen) throw new AppError(60015, { amountFen: amount });
+    if (input.amountFen !== undefined && amount !== input.amountFen) throw new AppError(60015, { amountFen: amount });
     const { counter, day } = await nextNumber(tx);
     const payment = { id: newId(), no: humanNumber('P', day, counter) };
     await tx.db

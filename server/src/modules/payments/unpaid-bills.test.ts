@@ -104,6 +104,13 @@ describe('one payment for several bills', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 60015, extra: { amountFen: 100 } } });
   });
 
+  test('is made for what the bills come to where no total was given', async () => {
+    const { clinic, payer } = await aPayer(cashier.current);
+    const bills = [await aBill(cashier.current, clinic, 100), await aBill(cashier.current, clinic, 50)];
+    const answer = await payer.ask(mergePay, { payInfoIds: bills.map(({ billId }) => billId) });
+    expect(answer).toMatchObject({ status: 200, body: { data: { amount: 150 } } });
+  });
+
   test('is refused while one of them is being paid, and names it', async () => {
     const { clinic, payer } = await aPayer(cashier.current);
     const [one, other] = [await aBill(cashier.current, clinic, 100), await aBill(cashier.current, clinic, 50)];

@@ -50,6 +50,7 @@ test('memory, event loop, pool, outbox and requests by route are told, and nothi
   expect(figure(text, 'suya_pool_connections{state="open"}')).toBeGreaterThan(0);
   expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  expect(text).toContain('suya_password_hashes_total');
   for (const word of [patientId, '13799990000', doctor.token, doctor.userId]) expect(text).not.toContain(word);
 });
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, register as everywhere, Gauge, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 
 /** A request that was answered. */
@@ -87,11 +87,14 @@ export async function serveMetrics({ database, host, port, onAnswered }: Metrics
   watchDatabase(register, database);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
-    return register.metrics().then(
-      (text) =>
-        response.writeHead(200, { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' }).end(text),
-      () => response.writeHead(500).end(),
-    );
+    // What modules count by themselves stands in the registry of the process.
+    return Registry.merge([register, everywhere])
+      .metrics()
+      .then(
+        (text) =>
+          response.writeHead(200, { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' }).end(text),
+        () => response.writeHead(500).end(),
+      );
   });
   await new Promise<void>((listening, failed) => {
     server.once('error', failed).listen(port, host, listening);

@@ -8,6 +8,7 @@ import { useServer } from '../testing/use-server.ts';
 import { ask, type Heard, type Input, nameOf } from './testing/ask.ts';
 import { type Prepare, preparedActs, type Stage } from './testing/prepared-acts.ts';
 import { aSide, type Side } from './testing/side.ts';
+import { unkeyedPosts } from './testing/unkeyed-posts.ts';
 
 const server = useServer();
 const TWINS = 50;
@@ -64,6 +65,13 @@ const creating = endpoints.filter(({ idempotent }) => idempotent);
 
 test('every call that creates or pays is tried here', () => {
   expect(Object.keys(preparedActs).sort()).toEqual(creating.map(nameOf).sort());
+});
+
+test('every other POST is named with the reason why it takes no key', () => {
+  const unkeyed = endpoints.filter(({ method, idempotent }) => method === 'POST' && !idempotent).map(nameOf);
+  const named = unkeyedPosts.flatMap(({ calls }) => calls);
+  expect(new Set(named).size).toBe(named.length);
+  expect([...named].sort()).toEqual(unkeyed.sort());
 });
 
 describe.each(creating.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
@@ -147,6 +155,18 @@ test('a refusal is not kept: put right, the same key does the work', async () =>
   const refused = await send(createPatient, side.assistant, { name: '', sex: 'male' }, 'again');
   expect(refused.status).toBe(422);
   expect((await send(createPatient, side.assistant, { name: '李九', sex: 'male' }, 'again')).status).toBe(200);
+});
+
+test('a failure of ours is not kept: once it is mended, the same key does the work', async () => {
+  const input = { name: '郑五', sex: 'male' };
+  await owner.query('ALTER TABLE patient RENAME TO patient_away');
+  const failed = await send(createPatient, side.assistant, input, 'after-failure');
+  await owner.query('ALTER TABLE patient_away RENAME TO patient');
+  expect(failed.status).toBeGreaterThanOrEqual(500);
+  const added = await addedBy(async () => {
+    expect((await send(createPatient, side.assistant, input, 'after-failure')).status).toBe(200);
+  });
+  expect(added.patient).toBe(1);
 });
 
 test('canary: without a key twins do it twice', async () => {

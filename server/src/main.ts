@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -73,6 +74,16 @@ function stopOnSignals(opening: Promise<Running>, log: pino.Logger): void {
   if (process.send && !process.connected) begin('disconnect');
 }
 
+/** With PORT=0 the system's choice is asked for first: links, codes and notices name it before anything listens. */
+async function withPort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config;
+  const probe = createServer();
+  await new Promise<void>((listening, failed) => probe.once('error', failed).listen(0, config.host, listening));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
+}
+
 async function open(config: Config, log: pino.Logger): Promise<Running> {
   const database = await openDatabase({
     dataDir: config.dataDir,
@@ -111,7 +122,7 @@ async function start(): Promise<void> {
   if (isSeed && process.env.NODE_ENV === 'production') throw new Error('NODE_ENV: production gets no demo data');
   const given = settings();
   // To be filled it needs no port that anybody knows.
-  const config = isSeed ? { ...given, host: '127.0.0.1', port: 0 } : given;
+  const config = await withPort(isSeed ? { ...given, host: '127.0.0.1', port: 0 } : given);
   const log = makeLogger(config);
   const opening = open(config, log);
   stopOnSignals(opening, log);

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '../seed/people.ts';
 import { freePort } from '../testing/free-port.ts';
 import { allGone, descendantOf } from './processes.ts';
 import { cleanUp, demoFolder, Started } from './started.ts';
@@ -36,6 +37,16 @@ async function fingerprint(): Promise<unknown> {
   const files = names.sort().map(async (name) => [name, (await stat(join(dataDir, name), { bigint: true })).mtimeNs]);
   return [await Promise.all(files), await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')];
 }
+
+test('a start prints the address that it answers at, also where the system chose the port, and the demo accounts', async () => {
+  const started = new Started(dataDir, 0);
+  starts.push(started);
+  await started.ready();
+  const address = /Open {2}(\S+)/.exec(started.said)?.[1] ?? '';
+  expect(new URL(address).port).not.toBe('0');
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  for (const { phone } of accounts) expect(started.said).toContain(phone);
+});
 
 test('a second start on the same folder names who has it, ends with an error and touches nothing', async () => {
   const first = await start();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLanguage, useT } from '../language.ts';
 import styles from './date-range.module.css';
 import { addDays, addMonths, type Day, isoWeekOf, nextEnabled, startOfMonth, weeksOf } from './day.ts';
@@ -37,19 +37,28 @@ function dayByKey(key: string, day: Day, isDisabled: (day: Day) => boolean): Day
   return isDisabled(there) ? nextEnabled(there, Math.sign(months), isDisabled) : there;
 }
 
-function DayCell({ day, month, today, picked, active, isDisabled, onPick, onActive }: Props & { day: Day }) {
+interface CellProps extends Props {
+  day: Day;
+  /** A key led on: the focus follows, also where the cell that had it went with its month. */
+  moved: RefObject<boolean>;
+}
+
+function DayCell({ day, month, today, picked, active, moved, isDisabled, onPick, onActive }: CellProps) {
   const lunar = useLunar(day, useLanguage() === 'zh');
   const t = useT();
   const cell = useRef<HTMLButtonElement>(null);
   const isActive = day === active;
   useEffect(() => {
-    const hasFocusInside = cell.current?.closest('table')?.contains(document.activeElement);
-    if (isActive && hasFocusInside) cell.current?.focus();
-  }, [isActive]);
+    if (!isActive || !moved.current) return;
+    moved.current = false;
+    cell.current?.focus();
+  }, [isActive, moved]);
   const move = (event: KeyboardEvent) => {
     const next = dayByKey(event.key, day, isDisabled);
     if (next === undefined) return;
     event.preventDefault();
+    if (next === active) return;
+    moved.current = true;
     onActive(next);
   };
   const legal = lunar?.legal && (lunar.legal === 'off' ? t('dates.legalOff') : t('dates.legalWork'));
@@ -79,6 +88,7 @@ function DayCell({ day, month, today, picked, active, isDisabled, onPick, onActi
 /** One month: weeks from Monday with their ISO numbers, lunar days and days off where the reader has use for them. */
 export function MonthGrid(props: Props) {
   const t = useT();
+  const moved = useRef(false);
   const month = startOfMonth(props.month);
   const name = t('dates.monthOf', { year: month.slice(0, 4), month: Number(month.slice(5, 7)) });
   const days = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -103,7 +113,7 @@ export function MonthGrid(props: Props) {
                 {isoWeekOf(first).week}
               </th>
               {week.map((day) => (
-                <DayCell key={day} {...props} month={month} day={day} />
+                <DayCell key={day} {...props} {...{ month, day, moved }} />
               ))}
             </tr>
           );

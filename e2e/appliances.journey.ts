@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clinicStep } from './support/clinic.ts';
 import { receiveBox, sendBox } from './support/deliveries.ts';
 import { type Crew, expect, test } from './support/journey.ts';
-import { lightStep } from './support/lab.ts';
+import { labStep } from './support/lab.ts';
 import { shows } from './support/order.ts';
 import { people } from './support/people.ts';
 import { chooseDoctor, enterPatient, type Plan, prescribe } from './support/prescription.ts';
@@ -184,7 +184,7 @@ async function travel(as: Crew, story: Story, orderId: string): Promise<void> {
   if (story.track === 'plan') {
     const designer = await as(people.designer);
     await shows(designer, '方案通过');
-    await lightStep(designer, '制作治疗方案');
+    await labStep(designer, '制作治疗方案', (dialog) => expect(dialog.getByText(/账单将按 ¥/)).toBeVisible());
   }
   const assistant = await as(people.assistant);
   await assistant.goto(address);

@@ -1,8 +1,9 @@
+import type { Language } from '@suya/contract/messages/catalogue';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/format.ts';
-import { useLanguage, useT } from '../../../../lib/i18n.tsx';
+import { type Translate, useLanguage, useT } from '../../../../lib/i18n.tsx';
 import { EventDialog } from '../../parts/acts/event-dialog.tsx';
 import { UntickedNotice } from './check/check-panel.tsx';
 import { reasonFromMarks } from './check/reason-from-marks.ts';
@@ -22,6 +23,14 @@ interface Props {
   onDone?: (after: OrderDetail | undefined) => void;
 }
 
+/** What the clinic is billed by itself once its papers are made. */
+function billWords({ priceFen }: OrderDetail, language: Language, t: Translate): string {
+  if (priceFen === null) return t('lab.act.billLater');
+  return priceFen === 0
+    ? t('lab.act.billNothing')
+    : t('lab.act.billText', { amount: formatMoney(priceFen, language) ?? '' });
+}
+
 /** What is read before a step is confirmed. */
 function BeforeStep({ order, event }: { order: OrderDetail; event: OrderEvent }) {
   const t = useT();
@@ -35,6 +44,7 @@ function BeforeStep({ order, event }: { order: OrderDetail; event: OrderEvent })
         <UntickedNotice design={design} />
       </>
     );
+  if (event === 'produceDocs') return <p>{billWords(order, language, t)}</p>;
   const amount = formatMoney(paidFen(order), language);
   const asksRefund = event === 'terminate' || event === 'settleDispute';
   return asksRefund && amount ? <p>{t(`lab.act.${event}Text`, { amount })}</p> : null;

@@ -22,7 +22,7 @@ export function buttonsOf(order: OrderDetail): (OfferedEvent & { event: OrderEve
 }
 
 /** Small steps of one's own work, taken without a question: nothing is asked for and nothing is lost. */
-const light: readonly OrderEvent[] = ['startDesign', 'takeRevision', 'startRevision', 'produceDocs'];
+const light: readonly OrderEvent[] = ['startDesign', 'takeRevision', 'startRevision'];
 export const isLight = (event: OrderEvent): boolean => light.includes(event);
 
 /** Steps that send the order back, hold it up or end it. */

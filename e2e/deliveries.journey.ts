@@ -74,14 +74,20 @@ test('two models go to the lab in one box: one is sound, one is not and says why
     await confirmReceipt(intake);
     await expect(intake.getByText('请说明缺少或损坏了什么，或拍照上传')).toBeVisible();
     await intake.getByRole('textbox', { name: new RegExp(`${lacking}的说明`) }).fill(note);
+    const taken = intake.getByRole('list', { name: /的照片$/ }).getByRole('img');
+    await intake.locator('input[type=file]').setInputFiles(picture('拍错.png'));
+    await expect(intake.getByRole('img', { name: '拍错.png' })).toBeVisible();
+    await intake.getByRole('button', { name: '移除照片 拍错.png' }).click();
+    await expect(taken).toHaveCount(0);
     await intake.locator('input[type=file]').setInputFiles(picture('断裂.png'));
-    await expect(intake.getByText(/已添加 1 张/)).toBeVisible();
+    await expect(intake.getByRole('img', { name: '断裂.png' })).toBeVisible();
   });
 
   await clinic.reload();
   await expect(box).toContainText('缺件');
   await expect(box).toContainText(note);
   await expect(box.getByRole('img', { name: '断裂.png' })).toBeVisible();
+  await expect(box.getByRole('img', { name: '拍错.png' })).toHaveCount(0);
   // What was missing comes later, in the same box's name: then the order can go on.
   await receiveBox(intake, deliveryId, async () => {
     const judged = intake.getByRole('radiogroup', { name: new RegExp(lacking) });

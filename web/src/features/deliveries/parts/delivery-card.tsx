@@ -1,17 +1,11 @@
 import type { Delivery } from '@suya/contract/deliveries/deliveries.schema';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
-import { pictureUrlQuery } from '../api.ts';
 import styles from './deliveries.module.css';
 import { conditionTones, stateTones } from './delivery-words.ts';
-
-function Picture({ fileId, name }: { fileId: string; name: string }) {
-  const { data } = useQuery(pictureUrlQuery(fileId));
-  return data ? <img className={styles.picture} src={data.url} alt={name} loading="lazy" /> : null;
-}
+import { Picture } from './picture.tsx';
 
 function Item({ item, to, actions }: { item: Delivery['items'][number]; to: string; actions: React.ReactNode }) {
   const t = useT();

@@ -1,17 +1,16 @@
 import { type Condition, conditions, type Delivery } from '@suya/contract/deliveries/deliveries.schema';
-import { fileKinds, type StoredFile } from '@suya/contract/files/files.schema';
+import type { StoredFile } from '@suya/contract/files/files.schema';
 import { Button, Radio } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
 import type { Refusal } from '../../../../lib/refusal.ts';
-import { uploadFile } from '../../../../lib/upload.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
-import { FileDrop } from '../../../../ui/file-drop.tsx';
 import { GrowingText } from '../../../../ui/growing-text.tsx';
 import { showToast } from '../../../../ui/toast.tsx';
 import styles from '../../parts/deliveries.module.css';
 import { useReceiveDelivery } from '../api.ts';
+import { DamagePictures } from './damage-pictures.tsx';
 
 interface Judged {
   readonly orderId: string;
@@ -24,9 +23,11 @@ interface ItemProps {
   judged: Judged;
   error: string | undefined;
   onChange: (judged: Judged) => void;
+  /** What is shown of a model that is not complete. */
+  children: ReactNode;
 }
 
-function JudgedItem({ name, judged, error, onChange }: ItemProps) {
+function JudgedItem({ name, judged, error, onChange, children }: ItemProps) {
   const t = useT();
   return (
     <div className={styles.judged}>
@@ -50,9 +51,16 @@ function JudgedItem({ name, judged, error, onChange }: ItemProps) {
           onChange={({ target }) => onChange({ ...judged, note: target.value })}
         />
       )}
+      {judged.condition !== 'complete' && children}
       {error && <p role="alert">{error}</p>}
     </div>
   );
+}
+
+/** A picture with the order whose model it shows. */
+interface Taken {
+  readonly orderId: string;
+  readonly picture: StoredFile;
 }
 
 function useReceiving(delivery: Delivery) {
@@ -61,11 +69,13 @@ function useReceiving(delivery: Delivery) {
   const [items, setItems] = useState<readonly Judged[]>(
     delivery.items.map(({ orderId, condition, note }) => ({ orderId, condition: condition ?? 'complete', note })),
   );
-  const [pictures, setPictures] = useState<readonly StoredFile[]>([]);
+  const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const submit = async () => {
     const { id: deliveryId, version } = delivery;
-    const pictureIds = pictures.map(({ id }) => id);
+    const isShown = ({ orderId }: Taken) =>
+      items.some((one) => one.orderId === orderId && one.condition !== 'complete');
+    const pictureIds = taken.filter(isShown).map(({ picture }) => picture.id);
     // What was said of a model before the rest of it came is over once it is sound.
     const found = items.map((one) => (one.condition === 'complete' ? { ...one, note: '' } : one));
     await receive.mutateAsync({ deliveryId, version, items: found, pictureIds }).then(
@@ -75,15 +85,15 @@ function useReceiving(delivery: Delivery) {
   };
   const judge = (judged: Judged) =>
     setItems((before) => before.map((one) => (one.orderId === judged.orderId ? judged : one)));
-  const addPicture = (file: StoredFile) => setPictures((before) => [...before, file]);
-  return { items, judge, pictures, addPicture, refusal, submit, busy: receive.isPending };
+  const take = (orderId: string, picture: StoredFile) => setTaken((before) => [...before, { orderId, picture }]);
+  const putAway = (id: string) => setTaken((before) => before.filter(({ picture }) => picture.id !== id));
+  return { items, judge, taken, take, putAway, refusal, submit, busy: receive.isPending };
 }
 
 /** How each model arrived, with pictures of what did not. */
 export function ReceiveForm({ delivery }: { delivery: Delivery }) {
   const t = useT();
-  const { items, judge, pictures, addPicture, refusal, submit, busy } = useReceiving(delivery);
-  const orderId = delivery.items[0]?.orderId;
+  const { items, judge, taken, take, putAway, refusal, submit, busy } = useReceiving(delivery);
   const sound = items.filter(({ condition }) => condition === 'complete').length;
   const lacking = items.length - sound;
   const general = refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : refusal?.fields.items;
@@ -100,20 +110,18 @@ export function ReceiveForm({ delivery }: { delivery: Delivery }) {
                 judged={judged}
                 error={refusal?.fields[`items.${index}.note`]}
                 onChange={judge}
-              />
+              >
+                <DamagePictures
+                  orderId={id}
+                  name={orderNo}
+                  pictures={taken.flatMap((one) => (one.orderId === id ? [one.picture] : []))}
+                  onAdd={(picture) => take(id, picture)}
+                  onRemove={putAway}
+                />
+              </JudgedItem>
             )
           );
         })}
-        {items.some(({ condition }) => condition !== 'complete') && (
-          <FileDrop
-            label={t('deliveries.lab.pictures', { count: pictures.length })}
-            accept={fileKinds.photo.accept}
-            maxBytes={fileKinds.photo.maxBytes}
-            multiple
-            upload={(file, options) => uploadFile(file, { ...options, kind: 'photo', orderId })}
-            onUploaded={addPicture}
-          />
-        )}
         {general && <p role="alert">{general}</p>}
         <div>
           <ConfirmAction

@@ -1,3 +1,7 @@
+import type { Endpoint } from '@suya/contract/http/endpoint';
+import { applyForMore } from '@suya/contract/orders/follow-ups.endpoints';
+import { enterOrder } from '@suya/contract/orders/lab-acts.endpoints';
+import { saveDraft } from '@suya/contract/orders/orders.endpoints';
 import { stateOf } from '@suya/contract/orders/workflow/states';
 import { transitions } from '@suya/contract/orders/workflow/transitions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -5,11 +9,19 @@ import { startSandboxProcess } from '../modules/payments/gateways/testing/sandbo
 import { verifyLedger } from '../modules/payments/index.ts';
 import { type Owner, openClient } from '../testing/owner.ts';
 import { useServer } from '../testing/use-server.ts';
-import { begin, beginnings, openWalks } from './testing/beginnings.ts';
+import {
+  applicationInput,
+  begin,
+  beginnings,
+  drafted,
+  draftInput,
+  entryInput,
+  openWalks,
+} from './testing/beginnings.ts';
 import { doAct } from './testing/go.ts';
-import { everyHand } from './testing/hands.ts';
+import { everyHand, type Hand } from './testing/hands.ts';
 import { orderOf, realFields, tryAct, type Walks } from './testing/walk.ts';
-import { type Act, allShown, everyWay, rowsNotOn, shownBy } from './testing/ways.ts';
+import { type Act, allShown, everyWay, rowsNotOn, shownBy, type Walker } from './testing/ways.ts';
 import { everythingOf } from './testing/written.ts';
 
 const sandbox = await startSandboxProcess();
@@ -83,6 +95,33 @@ describe('every way of the table can be gone through the API, by the right hands
     for (const act of way.acts) await walkAct(orderId, act);
   });
 });
+
+/** A call by which an order comes to be, with sound fields, and who may make it. */
+const births = {
+  saveDraft: async () => ({ endpoint: saveDraft, input: await draftInput(walks, drafted[0] as Walker) }),
+  enter: async () => ({ endpoint: enterOrder, input: entryInput(walks, { kind: 5, charge: 'owed' }) }),
+  apply: async () => ({ endpoint: applyForMore, input: await applicationInput(walks, { type: 5, road: 'extra' }) }),
+} as const;
+
+test.each(Object.keys(births) as (keyof typeof births)[])(
+  'an order is begun by %s by the right hands only',
+  async (event) => {
+    const { endpoint, input } = await births[event]();
+    const able = transitions.filter((row) => row.event === event).flatMap(({ actor }) => actor);
+    const isAble = ({ actors }: Hand) => actors.some((actor) => able.includes(actor));
+    const hands = everyHand(walks.hands);
+    const wrong = hands.filter((hand) => !isAble(hand));
+    expect(wrong.length).toBeGreaterThan(3);
+    const written = await everythingOf(owner, walks.hands.clinic.id);
+    for (const { who, person } of wrong)
+      expect((await person.ask(endpoint as Endpoint, input as never)).status, `${who} tried ${event}`).toBe(403);
+    expect(await everythingOf(owner, walks.hands.clinic.id), `${event} by wrong hands`).toBe(written);
+    const right = hands.find(isAble);
+    expect((await right?.person.ask(endpoint as Endpoint, input as never))?.status, `${right?.who} does ${event}`).toBe(
+      200,
+    );
+  },
+);
 
 test('together they take every row, from each of its states, in each of its hands', () => {
   // The first step of each is the beginning itself.

@@ -67,8 +67,8 @@ function seriesFor({ ground }: Walks, type: OrderType, isFree: boolean): ReturnT
   return found;
 }
 
-/** A complete draft for a patient of its own. @returns its id */
-async function aDraft(walks: Walks, { type, hasScans, charge }: Walker): Promise<string> {
+/** What a complete draft for a patient of its own is saved with. */
+export async function draftInput(walks: Walks, { type, hasScans, charge }: Walker) {
   const { person } = walks.hands.doctor;
   const patient = await person.ask(createPatient, { name: '陈晓雯', sex: 'female', phone: aPhone(), ...consenting });
   const scans = hasScans ? { upper: await aClinicFile(walks, 'scan') } : {};
@@ -76,23 +76,31 @@ async function aDraft(walks: Walks, { type, hasScans, charge }: Walker): Promise
     ...(await seriesFor(walks, type, charge === 'free')),
     ...{ jaw: 'upper' as const, physicalModel: !hasScans, scans, delivery },
   };
-  const content = { type, patientId: patient.body.data.id, doctorId: person.memberId, prescription };
-  return idIn(await person.ask(saveDraft, content));
+  return { type, patientId: patient.body.data.id, doctorId: person.memberId, prescription };
 }
+
+/** A complete draft. @returns its id */
+const aDraft = async (walks: Walks, start: Walker): Promise<string> =>
+  idIn(await walks.hands.doctor.person.ask(saveDraft, await draftInput(walks, start)));
 
 function idIn({ body }: Answer<{ id: string }>): string {
   if (!body.data) throw new Error(`nothing came to be: ${JSON.stringify(body)}`);
   return body.data.id;
 }
 
-async function anEntry({ hands }: Walks, { kind, charge }: Walker): Promise<string> {
-  const input = {
+/** What an order of a clinic that phoned is entered with. */
+export function entryInput({ hands }: Walks, { kind, charge }: Pick<Walker, 'kind' | 'charge'>) {
+  return {
     ...{ clinicId: hands.clinic.id, kind: kind as PhonedKind, doctorId: hands.doctor.person.memberId },
     ...{ jaw: 'upper' as const, teeth: [], remark: '电话下单', turnaroundDays: 5, submitted: true },
     newPatient: { name: '陈晓雯', sex: 'female' as const, birthDate: consenting.birthDate },
     unitFen: charge === 'unnamed' ? null : 10_000,
   };
-  const orderId = idIn(await hands.intake.person.ask(enterOrder, input));
+}
+
+async function anEntry(walks: Walks, start: Walker): Promise<string> {
+  const { hands } = walks;
+  const orderId = idIn(await hands.intake.person.ask(enterOrder, entryInput(walks, start)));
   // Nobody was asked yet: the lab cannot, and the clinic will before it sends a picture.
   const { person } = hands.doctor;
   const patientId = (await person.ask(getOrder, { orderId })).body.data.patientId ?? '';
@@ -100,14 +108,17 @@ async function anEntry({ hands }: Walks, { kind, charge }: Walker): Promise<stri
   return orderId;
 }
 
-/** A follow-up of an order that was just finished; of one sort there is one at a time. */
-async function anApplication(walks: Walks, { type, road }: Walker): Promise<string> {
+/** What a follow-up of an order that was just finished is applied for with; of one sort there is one at a time. */
+export async function applicationInput(walks: Walks, { type, road }: Pick<Walker, 'type' | 'road'>) {
   const parent: Walker = { ...first, type, charge: 'free' };
   const orderId = await aDraft(walks, parent);
   await goTo(walks, orderId, parent, 26);
   const asked = road === 'extra' ? { kind: 2 as const } : { kind: 3 as const, purpose: road as Purpose };
-  return idIn(await walks.hands.assistant.person.ask(applyForMore, { orderId, ...asked, reason: '再做一副' }));
+  return { orderId, ...asked, reason: '再做一副' };
 }
+
+const anApplication = async (walks: Walks, start: Walker): Promise<string> =>
+  idIn(await walks.hands.assistant.person.ask(applyForMore, await applicationInput(walks, start)));
 
 type Purpose = (typeof purposes)[number];
 /** An order as the walk begins it. @returns its id */

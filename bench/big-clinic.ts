@@ -1,3 +1,4 @@
+import { stateGroups } from '@suya/contract/orders/workflow/states';
 import type { Asked } from 'autocannon';
 import { ask } from './ask.ts';
 import { type Catalogue, inWords, judge, readCatalogue, together, type Verdict } from './judge-plan.ts';
@@ -23,13 +24,12 @@ const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000
 function casesOf({ big }: Size): { name: string; filters: Filters; bar: number | null }[] {
   const one = (name: string, filters: Filters) => ({ name, filters, bar: null });
   const search = (name: string, keyword: string) => ({ name, filters: { keyword }, bar: SEARCH_BAR });
-  const groups = ['draft', 'withLab', 'waitingForMe', 'designing', 'production', 'onTheWay', 'finished', 'closed'];
   return [
     one('first page', {}),
     one('last page', { pageIndex: Math.ceil(big / PAGE) }),
     one('page 500', { pageIndex: Math.min(500, Math.ceil(big / PAGE / 2)) }),
     one('type', { type: 7 }),
-    ...groups.map((group) => one(`group ${group}`, { group })),
+    ...stateGroups.map((group) => one(`group ${group}`, { group })),
     one('one status', { status: [21] }),
     one('doctor', { doctorId: idOf('member', LAB_USER + 1) }),
     one('patient', { patientId: idOf('patient', 1_000_007) }),

@@ -16,6 +16,9 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
+/** Our own modules by the script that they were built into. */
+type Modules = Readonly<Record<string, readonly string[]>>;
+
 /** A built file as a browser or Node reads it. */
 function textOf(file: string): string {
   const bytes = readFileSync(file);
@@ -70,6 +73,16 @@ describe('what was built', () => {
     expect(portalScripts().length).toBeGreaterThan(40);
     expect(portalScripts().filter(([, text]) => text.includes('/lab-api/'))).toEqual([]);
     expect(filesBelow(served).some((file) => file.endsWith('.js') && textOf(file).includes('/lab-api/'))).toBe(true);
+  });
+
+  test('and is loaded by the portal was made of no module of the lab’s screens, which are in the lab’s own', () => {
+    const made = JSON.parse(readFileSync(path.join(root, 'web/.cache/modules-by-chunk.json'), 'utf8')) as Modules;
+    const labs = (name: string) => (made[`assets/${name}`] ?? []).filter((file) => /\/features\/.*\/lab\//.test(file));
+    const portal = portalScripts().map(([name]) => name);
+    expect(portal.filter((name) => !made[`assets/${name}`])).toEqual([]);
+    expect(portal.flatMap((name) => labs(name).map((file) => `${name}: ${file}`))).toEqual([]);
+    const others = Object.keys(made).map((name) => path.basename(name));
+    expect(others.flatMap(labs).length).toBeGreaterThan(50);
   });
 
   test('canary: a key, a map and a path would be noticed, also in a compressed file', () => {

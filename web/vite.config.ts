@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
+import { listModules } from './build/list-modules.ts';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:8080';
 const services = [
@@ -27,10 +28,10 @@ const adoptedStyles = [
 const ofMany = { includeDependenciesRecursively: false };
 
 export default defineConfig({
-  plugins: [react(), compressAssets()],
+  plugins: [react(), compressAssets(), listModules()],
   resolve: { conditions: ['development', 'module', 'browser', 'default'], alias: adoptedStyles },
   server: { port: 5173, proxy: Object.fromEntries(services.map((prefix) => [prefix, { target: server, xfwd: true }])) },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [listModules()] },
   build: {
     outDir: 'dist',
     sourcemap: false,

@@ -74,4 +74,14 @@ test('production ships ten orders with one courier, and finds them in the figure
   await production.getByRole('button', { name: /今\s?天/ }).click();
   const out = production.locator('dl div').filter({ hasText: '发出' }).first().locator('dd').first();
   await expect.poll(async () => Number(await out.textContent())).toBeGreaterThanOrEqual(shipped);
+  // A single day is drawn too, and what is compared beneath can be chosen.
+  await expect(production.getByRole('figure', { name: '当日单数' })).toBeVisible();
+  for (const by of ['按产品', '按设计师']) {
+    const card = production.getByRole('region', { name: by });
+    for (const measure of ['返工率', '准时率']) {
+      await card.getByRole('button', { name: measure, exact: true }).click();
+      const chart = card.getByRole('figure', { name: `${measure}，${by}` });
+      await expect(chart.getByRole('listitem').first()).toBeVisible();
+    }
+  }
 });

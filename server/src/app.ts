@@ -152,7 +152,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...httpSettings(parts),
   });
   const metrics = counts && (await serveMetrics({ database, ...counts }));
-  const health = serveHealth(http, { database, dataDir: config.dataDir });
+  const health = serveHealth(http, { database, dataDir: config.dataDir, gatewaySkewMs: () => gateway.skewMs() });
   mountStorage(http, { storage, isSessionLive: (sessionId) => isSessionLive(database, sessionId) });
   if (!config.production) await serveApiDocs(http);
   await servePages(http, { webRoot: parts.webRoot ?? null, brandName, operatorName, privacyContact });

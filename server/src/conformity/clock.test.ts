@@ -4,6 +4,7 @@ import { getFileUrl } from '@suya/contract/files/files.endpoints';
 import { UPLOAD_PATH } from '@suya/contract/files/upload';
 import { listPatients } from '@suya/contract/patients/patients.endpoints';
 import { wechatNotice } from '@suya/contract/payments/payments.endpoints';
+import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -12,6 +13,7 @@ import { withClient } from '../platform/db/connection.ts';
 import { issueCredential } from '../platform/files/credential.ts';
 import { seal, unseal } from '../platform/files/sealed-claims.ts';
 import { openStorageFolder, type StorageFolder } from '../platform/files/storage-folder.ts';
+import { serveHealth } from '../platform/http/health.ts';
 import { logLines } from '../platform/log-lines.ts';
 import { aName, begin, keepAs } from '../testing/files/uploading.ts';
 import { aCase, act, aPublishedVersion, orderOf, toDesign } from '../testing/order-road.ts';
@@ -194,5 +196,18 @@ describe('readiness', () => {
   ])('at %s ms off the database’s clock warns %j and serves all the same', async (offMs, warnings) => {
     setClock(offMs);
     expect(await readiness()).toMatchObject({ status: 200, ready: true, warnings });
+  });
+
+  test.each([
+    [61_000, ['gatewayClock']],
+    [-61_000, ['gatewayClock']],
+    [50_000, []],
+    [null, []],
+  ])('at %s ms off the gateway’s clock warns %j and serves all the same', async (offMs, warnings) => {
+    const { database, config } = server.current;
+    const http = fastify();
+    serveHealth(http, { database, dataDir: config.dataDir, gatewaySkewMs: () => offMs });
+    const answer = await http.inject('/readyz');
+    expect({ status: answer.statusCode, ...answer.json() }).toMatchObject({ status: 200, ready: true, warnings });
   });
 });

@@ -5,21 +5,33 @@ import { isDiskNearlyFull } from '../files/index.ts';
 /** Clocks that differ by more are worth an operator's look: certificates, logs and gateways go by the machine's own. */
 const SKEW_MS = 60_000;
 
+interface Deps {
+  readonly database: Database;
+  readonly dataDir: string;
+  /** How far the gateway's clock was off at its last answer, in ms; null where there was none. */
+  readonly gatewaySkewMs: () => number | null;
+}
+
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve (database answers, disk has room); 503 while it stops, so
  * that a balancer sends nobody here any more. `warnings`: `clock` where the machine's clock is over a minute off the
- * database's, which alone decides every expiry, so that it can serve all the same.
+ * database's, which alone decides every expiry, so that it can serve all the same; `gatewayClock` where the database's
+ * is as far off the payment gateway's, which refuses what was signed at another time.
  */
-export function serveHealth(app: FastifyInstance, deps: { database: Database; dataDir: string }): { stop(): void } {
+export function serveHealth(app: FastifyInstance, deps: Deps): { stop(): void } {
   let stopping = false;
-  let wasSkewed = false;
-  const warningsNow = (): string[] => {
-    const skewMs = deps.database.skewMs();
-    const isSkewed = Math.abs(skewMs) > SKEW_MS;
-    if (isSkewed && !wasSkewed) app.log.warn({ skewMs }, 'the clock of this machine is off the database’s');
-    wasSkewed = isSkewed;
-    return isSkewed ? ['clock'] : [];
+  const told = new Set<string>();
+  const warnOf = (name: string, skewMs: number | null, words: string): string[] => {
+    const isSkewed = Math.abs(skewMs ?? 0) > SKEW_MS;
+    if (isSkewed && !told.has(name)) app.log.warn({ skewMs }, words);
+    if (isSkewed) told.add(name);
+    else told.delete(name);
+    return isSkewed ? [name] : [];
   };
+  const warningsNow = () => [
+    ...warnOf('clock', deps.database.skewMs(), 'the clock of this machine is off the database’s'),
+    ...warnOf('gatewayClock', deps.gatewaySkewMs(), 'the database’s clock is off the payment gateway’s'),
+  ];
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const [database, diskFull] = await Promise.all([deps.database.check(), isDiskNearlyFull(deps.dataDir)]);

@@ -39,7 +39,7 @@ export async function composeFiles({ database, dataDir, port, clock, orders }: F
     secure: false,
   });
   mountStorage(http, { storage, isSessionLive: (sessionId) => isSessionLive(database, sessionId) });
-  serveHealth(http, { database, dataDir });
+  serveHealth(http, { database, dataDir, gatewaySkewMs: () => null });
   await http.listen({ port, host: '127.0.0.1' });
   const jobs: readonly Job[] = files.jobs ?? [];
   return {

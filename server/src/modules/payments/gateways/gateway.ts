@@ -76,6 +76,8 @@ export interface NoticeAnswer {
 export interface Gateway {
   readonly name: string;
   readonly merchant: { readonly appid: string; readonly mchid: string };
+  /** How far the clock that requests are signed by is ahead of the gateway's, in ms, by its last answer; null before one. */
+  skewMs(): number | null;
   /** Registers an order; the answer is the text of the QR code. The same request again gives a code for the same order. */
   prepay(request: PrepayRequest): Promise<{ readonly codeUrl: string }>;
   /** The trade of this number; null when the gateway has none. */

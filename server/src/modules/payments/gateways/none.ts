@@ -6,6 +6,7 @@ const refuse = () => Promise.reject(new GatewayError('credentials', 'NOT_CONFIGU
 export const noGateway: Gateway = {
   name: 'wechat',
   merchant: { appid: '', mchid: '' },
+  skewMs: () => null,
   prepay: refuse,
   query: refuse,
   close: refuse,

@@ -15,6 +15,7 @@ export class WechatClient {
   private readonly privateKey: KeyObject;
   private readonly now: () => Date;
   private readonly breaker: Breaker;
+  private lastSkewMs: number | null = null;
 
   constructor(config: WechatConfig) {
     this.config = config;
@@ -22,6 +23,11 @@ export class WechatClient {
     this.now = config.now ?? (() => new Date());
     this.breaker = new Breaker(this.now);
     this.keys = new PlatformKeys(config, this.now, () => this.send('GET', '/v3/certificates'));
+  }
+
+  /** See `Gateway.skewMs`. */
+  get skewMs(): number | null {
+    return this.lastSkewMs;
   }
 
   /** One call, tried once; JSON of a 2xx answer (null when empty), or a GatewayError. */
@@ -48,6 +54,12 @@ export class WechatClient {
     if (!isSealed(seal, answer.body, key)) throw new GatewayError('forged', 'signature', answer.status, requestId);
   }
 
+  /** The header is sealed by nobody: it is good for a warning and for nothing else. */
+  private compareClocks(told: string | null): void {
+    const theirs = Date.parse(told ?? '');
+    if (!Number.isNaN(theirs)) this.lastSkewMs = this.now().getTime() - theirs;
+  }
+
   private async send(method: string, pathAndQuery: string, content?: object): Promise<RawAnswer> {
     const body = content === undefined ? '' : JSON.stringify(content);
     const timestamp = Math.floor(this.now().getTime() / 1000).toString();
@@ -68,6 +80,7 @@ export class WechatClient {
         redirect: 'error',
         signal: AbortSignal.timeout(this.config.timeoutMs ?? TIMEOUT_MS),
       });
+      this.compareClocks(answer.headers.get('date'));
       const bytes = Buffer.from(await answer.arrayBuffer());
       return { status: answer.status, headers: Object.fromEntries(answer.headers), body: bytes };
     } catch (error) {

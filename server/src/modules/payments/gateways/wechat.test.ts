@@ -230,3 +230,16 @@ test('production can tell the sandbox by every one of its values', () => {
   const traces = findSandboxTraces(sandbox.config);
   expect(traces.sort()).toEqual(['apiV3Key', 'appid', 'baseUrl', 'mchid', 'merchantSerial', 'publicKeyId']);
 });
+
+test('every answer of the gateway tells how far the clock that signs is off its own, a refusal too', async () => {
+  const gateway = aGateway();
+  expect(gateway.skewMs()).toBeNull();
+  await gateway.prepay(anOrder());
+  expect(Math.abs(gateway.skewMs() ?? Number.NaN)).toBeLessThan(60_000);
+  const minutesAhead = aGateway({ now: () => new Date(Date.now() + 10 * 60_000) });
+  await failure(minutesAhead.prepay(anOrder()));
+  expect(minutesAhead.skewMs()).toBeGreaterThan(60_000);
+  const minutesBehind = aGateway({ now: () => new Date(Date.now() - 10 * 60_000) });
+  await failure(minutesBehind.prepay(anOrder()));
+  expect(minutesBehind.skewMs()).toBeLessThan(-60_000);
+});

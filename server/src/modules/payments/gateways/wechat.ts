@@ -66,6 +66,7 @@ export function createWechatGateway(config: WechatConfig): Gateway {
   return {
     name: 'wechat',
     merchant: { appid, mchid },
+    skewMs: () => client.skewMs,
     prepay: (request) => prepay(client, config, request),
     query: (outTradeNo) => query(client, mchid, outTradeNo),
     close: (outTradeNo) => close(client, mchid, outTradeNo),

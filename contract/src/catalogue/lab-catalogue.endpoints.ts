@@ -38,6 +38,16 @@ export const saveBrand = endpoint({
   answer: labCatalogue,
 });
 
+export const retireBrand = endpoint({
+  method: 'POST',
+  path: `${base}/brands/{brandId}/retire`,
+  summary: 'Take a brand with all its series out of what can be ordered, or back into it; drafts have to choose anew',
+  access: 'labCatalogue',
+  params: z.strictObject({ brandId: id }),
+  body: z.strictObject({ version: seenVersion, retired: z.boolean() }),
+  answer: labCatalogue,
+});
+
 export const saveSeries = endpoint({
   method: 'POST',
   path: `${base}/series`,

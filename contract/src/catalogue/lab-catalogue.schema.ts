@@ -37,7 +37,7 @@ export const labSeries = series
   .meta({ id: 'LabSeries' });
 export type LabSeries = z.output<typeof labSeries>;
 
-export const labBrand = z.strictObject({ id, label, version: z.int(), position: z.int() }).meta({ id: 'LabBrand' });
+export const labBrand = z.strictObject({ id, label, ...entry }).meta({ id: 'LabBrand' });
 export const labAppliance = appliance.extend({ version: z.int(), position: z.int() }).meta({ id: 'LabAppliance' });
 export type LabAppliance = z.output<typeof labAppliance>;
 

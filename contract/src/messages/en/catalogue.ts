@@ -134,7 +134,15 @@ export const catalogue: Texts<typeof zh> = {
       },
       active: 'Takes new orders',
     },
-    brand: { title: 'Brand: {name}', new: 'New brand', unused: 'Brands without a series' },
+    brand: {
+      title: 'Brand: {name}',
+      new: 'New brand',
+      unused: 'Brands without a series',
+      retire: 'Retire the brand',
+      retireQuestion: 'Retire the brand “{name}”?',
+      retireText:
+        'None of its series can be chosen any more; drafts that did have to choose anew, submitted orders stay as they are.',
+    },
     series: {
       title: 'Series: {name}',
       new: 'New series',

@@ -125,7 +125,14 @@ export const catalogue = {
       lineTables: { none: '否', sportsBraces: '运动牙套表', whiteBraces: '美白牙套表', plain: '普通表' },
       active: '接受新订单',
     },
-    brand: { title: '品牌：{name}', new: '新品牌', unused: '还没有系列的品牌' },
+    brand: {
+      title: '品牌：{name}',
+      new: '新品牌',
+      unused: '还没有系列的品牌',
+      retire: '停用品牌',
+      retireQuestion: '停用品牌“{name}”？',
+      retireText: '它的所有系列都不能再选用；已选用的草稿需要重新选择，已提交的订单不受影响。',
+    },
     series: {
       title: '系列：{name}',
       new: '新系列',

@@ -138,6 +138,7 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
     },
   ],
   'POST /lab-api/v1/catalogue/brands': () => [{ label: said }, { id: NOBODY, version: 1, label: said }],
+  'POST /lab-api/v1/catalogue/brands/{brandId}/retire': () => [{ brandId: NOBODY, version: 1, retired: true }],
   'POST /lab-api/v1/catalogue/series': () => [
     {
       ...{ brandId: NOBODY, orderType: 5, key: 'conformity.series', label: said, intro: said, turnaroundDays: 3 },

@@ -171,12 +171,12 @@ export async function touchSpecification(ctx: Writer, id: string, version: numbe
 }
 
 /**
- * Retires a series or specification, or takes it back.
+ * Retires a brand, series or specification, or takes it back.
  * @returns false where somebody changed it since `version` was read
  */
 export async function setRetired(
   ctx: Writer,
-  table: 'catalogue_series' | 'catalogue_specification',
+  table: 'catalogue_brand' | 'catalogue_series' | 'catalogue_specification',
   { id, version, retired }: { id: string; version: number; retired: boolean },
 ): Promise<boolean> {
   const result = await ctx.db

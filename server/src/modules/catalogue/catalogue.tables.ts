@@ -24,6 +24,7 @@ export interface CatalogueBrandTable {
   label: Json<Label>;
   position: number;
   version: Generated<number>;
+  retired_at: Generated<Date | null>;
 }
 
 export interface CatalogueSeriesTable {

@@ -80,7 +80,8 @@ const specificationsOfSeries = sql`(
 export const seriesInJson = (which: RawBuilder<unknown>): RawBuilder<SeriesInJson[]> => sql`(
   SELECT coalesce(json_agg(json_build_object('row', to_json(s), 'specifications', ${specificationsOfSeries})
                            ORDER BY s.position), '[]')
-    FROM catalogue_series s WHERE s.retired_at IS NULL AND ${which})`;
+    FROM catalogue_series s WHERE s.retired_at IS NULL AND ${which}
+     AND EXISTS (SELECT FROM catalogue_brand b WHERE b.id = s.brand_id AND b.retired_at IS NULL))`;
 
 /** What `seriesInJson` read. */
 export const toSeries = ({ row, specifications }: SeriesInJson): Series => ({
@@ -110,7 +111,7 @@ async function seriesWhere(ctx: Ctx, which: RawBuilder<unknown>): Promise<Series
 
 /**
  * One series of an appliance with what can be ordered of it today; undefined where the appliance has none of that id,
- * or it is retired: a draft of it has to choose anew.
+ * or it or its brand is retired: a draft of it has to choose anew.
  */
 export async function seriesOf(ctx: Ctx, orderType: OrderType, id: string | null): Promise<Series | undefined> {
   if (!id) return undefined;

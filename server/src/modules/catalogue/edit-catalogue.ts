@@ -134,16 +134,20 @@ export function editSeries(ctx: LabCtx, input: InputOf<typeof saveSeries>): Prom
   });
 }
 
-/** Takes a series out of what can be ordered, or back. @throws AppError 404, 409 */
+/** Takes a brand, series or specification out of what can be ordered, or back. @throws AppError 404, 409 */
 export function retire(
   ctx: LabCtx,
-  kind: 'series' | 'specification',
+  kind: 'brand' | 'series' | 'specification',
   { id, version, retired }: { id: string; version: number; retired: boolean },
 ): Promise<LabCatalogue> {
   return editing(ctx, async (tx, now) => {
-    const entries = kind === 'series' ? now.series : now.series.flatMap(({ specifications }) => specifications);
+    const entries = {
+      brand: now.brands,
+      series: now.series,
+      specification: now.series.flatMap(({ specifications }) => specifications),
+    };
     const before = entryOf<{ version: number; label: LabSeries['label'] }>(
-      entries.find((one) => one.id === id),
+      entries[kind].find((one) => one.id === id),
       { id, version },
     );
     if (!(await setRetired(tx, `catalogue_${kind}`, { id, version, retired }))) throw changedMeanwhile(version + 1);

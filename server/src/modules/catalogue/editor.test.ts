@@ -1,6 +1,7 @@
 import {
   getLabCatalogue,
   listCatalogueChanges,
+  retireBrand,
   retireSeries,
   retireSpecification,
   saveAppliance,
@@ -45,6 +46,22 @@ describe('the lab’s editor', () => {
     expect(await seenBy(doctor, seriesId)).toMatchObject({ id: seriesId });
   });
 
+  test('takes a brand with all its series from the clinics, gives it back, and notes both', async () => {
+    const { keeper, brandId, seriesId } = await anEntry(server.current);
+    const doctor = await aDoctor(await aClinic(server.current));
+    const gone = await keeper.ask(retireBrand, { brandId, version: 1, retired: true });
+    expect(gone.body.data.brands.find(({ id }) => id === brandId)).toMatchObject({ retired: true, version: 2 });
+    expect(await seenBy(doctor, seriesId)).toBeUndefined();
+    expect((await keeper.ask(retireBrand, { brandId, version: 1, retired: false })).status).toBe(409);
+    expect((await keeper.ask(retireBrand, { brandId, version: 2, retired: false })).status).toBe(200);
+    expect(await seenBy(doctor, seriesId)).toMatchObject({ id: seriesId });
+    const { list } = (await keeper.ask(listCatalogueChanges, { objectId: brandId })).body.data;
+    expect(list.map(({ kind, action }) => [kind, action]).slice(0, 2)).toEqual([
+      ['brand', 'restored'],
+      ['brand', 'retired'],
+    ]);
+  });
+
   test('overwrites nothing that somebody else changed since it was read', async () => {
     const { keeper, content, seriesId, specificationId, brandId } = await anEntry(server.current);
     const colleague = await aKeeper(server.current);
@@ -75,6 +92,7 @@ describe('the lab’s editor', () => {
       await keeper.ask(saveBrand, { id: nobody, version: 1, label: label('x') }),
       await keeper.ask(saveSeries, { ...plain(brandId), id: nobody, version: 1 }),
       await keeper.ask(saveSpecification, sheet),
+      await keeper.ask(retireBrand, { brandId: nobody, version: 1, retired: true }),
       await keeper.ask(retireSeries, { seriesId: nobody, version: 1, retired: true }),
       await keeper.ask(retireSpecification, { specificationId: nobody, version: 1, retired: true }),
       await keeper.ask(setPrice, { specificationId: nobody, version: 1, priceFen: 1, holdsFrom: ahead(1) }),
@@ -177,6 +195,7 @@ describe('the lab’s editor', () => {
         await who.ask(getLabCatalogue, {}),
         await who.ask(saveBrand, { label: label('x') }),
         await who.ask(saveSeries, plain(brandId)),
+        await who.ask(retireBrand, { brandId, version: 1, retired: true }),
         await who.ask(retireSeries, { seriesId, version: 1, retired: true }),
         await who.ask(saveSpecification, { seriesId, label: label('x'), thicknessMm: 1, priceFen: 1 }),
         await who.ask(retireSpecification, { specificationId, version: 1, retired: true }),

@@ -3,6 +3,7 @@ import { getCatalogue, listAppliances } from '@suya/contract/catalogue/catalogue
 import {
   getLabCatalogue,
   listCatalogueChanges,
+  retireBrand,
   retireSeries,
   retireSpecification,
   saveAppliance,
@@ -30,6 +31,7 @@ export const catalogueModule: Module = {
     on(saveAppliance, (ctx, input) => editAppliance(ctx, input)),
     on(saveBrand, (ctx, input) => editBrand(ctx, input)),
     on(saveSeries, (ctx, input) => editSeries(ctx, input)),
+    on(retireBrand, (ctx, { brandId: id, ...input }) => retire(ctx, 'brand', { id, ...input })),
     on(retireSeries, (ctx, { seriesId: id, ...input }) => retire(ctx, 'series', { id, ...input })),
     on(saveSpecification, (ctx, input) => editSpecification(ctx, input)),
     on(retireSpecification, (ctx, { specificationId: id, ...input }) => retire(ctx, 'specification', { id, ...input })),

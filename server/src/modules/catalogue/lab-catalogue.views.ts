@@ -76,7 +76,7 @@ export async function labCatalogueOf(ctx: LabCtx): Promise<LabCatalogue> {
       version: row.version,
       position: row.position,
     })),
-    brands,
+    brands: brands.map(({ retired_at: retiredAt, ...brand }) => ({ ...brand, retired: retiredAt !== null })),
     series,
   };
 }

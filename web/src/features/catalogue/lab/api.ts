@@ -2,6 +2,7 @@ import { getCatalogue, listAppliances } from '@suya/contract/catalogue/catalogue
 import {
   getLabCatalogue,
   listCatalogueChanges,
+  retireBrand,
   retireSeries,
   retireSpecification,
   saveAppliance,
@@ -25,6 +26,7 @@ const edited = {
 
 export const useSaveAppliance = () => useAct(saveAppliance, edited);
 export const useSaveBrand = () => useAct(saveBrand, edited);
+export const useRetireBrand = () => useAct(retireBrand, { ...edited, quiet: false });
 export const useSaveSeries = () => useAct(saveSeries, edited);
 export const useRetireSeries = () => useAct(retireSeries, { ...edited, quiet: false });
 export const useSaveSpecification = () => useAct(saveSpecification, edited);

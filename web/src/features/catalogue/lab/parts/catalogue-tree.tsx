@@ -75,6 +75,7 @@ function ApplianceBranch({
         <div key={brand.id} className={styles.brand}>
           <span className={styles.brandName}>
             <EntryLink {...leaf} of={brandEntry(brand.id)} name={read(brand.label)} />
+            {brand.retired && <span className={styles.mark}>{t('catalogue.editor.retired')}</span>}
           </span>
           <ul>
             {series

@@ -2,7 +2,7 @@ import type { LabCatalogue } from '@suya/contract/catalogue/lab-catalogue.schema
 import { useT } from '../../../../lib/i18n.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { ApplianceForm, newAppliance } from './appliance-form.tsx';
-import { BrandForm } from './brand-form.tsx';
+import { BrandForm, brandDraft } from './brand-form.tsx';
 import { applianceEntry, brandEntry, readEntry, seriesEntry } from './entry-address.ts';
 import { draftOf, newSeries } from './series-draft.ts';
 import { SeriesForm } from './series-form.tsx';
@@ -42,7 +42,8 @@ function BrandPane({ catalogue, id, onEntry }: Pick<Props, 'catalogue' | 'onEntr
   return (
     <BrandForm
       key={`${id} ${kept?.version}`}
-      initial={kept ?? { label: { zh: '', en: '' }, position: catalogue.brands.length }}
+      initial={brandDraft(kept, catalogue.brands.length)}
+      kept={kept}
       known={catalogue.brands.map((brand) => brand.id)}
       onSaved={(saved) => onEntry(brandEntry(saved))}
     />

@@ -1,14 +1,13 @@
 import type { LabCatalogue, LabSeries } from '@suya/contract/catalogue/lab-catalogue.schema';
-import { Button, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
 import { useRetireSeries, useSaveSeries } from '../api.ts';
 import styles from './catalogue.module.css';
 import { Changes } from './changes.tsx';
 import { ColourLines } from './colour-lines.tsx';
 import { useRead } from './entry-fields.tsx';
+import { RetireButton } from './retire-button.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SeriesBasics } from './series-basics.tsx';
 import type { SeriesDraft } from './series-draft.ts';
@@ -39,31 +38,6 @@ const basicsNames = {
 
 const isNamed = (field: string): field is keyof typeof basicsNames => Object.hasOwn(basicsNames, field);
 
-function RetireButton({ series }: { series: LabSeries }) {
-  const t = useT();
-  const read = useRead();
-  const { mutateAsync } = useRetireSeries();
-  const turn = async (retired: boolean) => {
-    await mutateAsync({ seriesId: series.id, version: series.version, retired });
-    showToast('success', t(`catalogue.editor.series.${retired ? 'retiredDone' : 'restoredDone'}`));
-  };
-  if (series.retired) return <Button onClick={() => void turn(false)}>{t('catalogue.editor.series.restore')}</Button>;
-  return (
-    <ConfirmAction
-      question={t('catalogue.editor.series.retireQuestion', { name: read(series.label) })}
-      confirmLabel={t('catalogue.editor.series.retire')}
-      onConfirm={() => turn(true)}
-      trigger={(open) => (
-        <Button danger onClick={open}>
-          {t('catalogue.editor.series.retire')}
-        </Button>
-      )}
-    >
-      <p>{t('catalogue.editor.series.retireText')}</p>
-    </ConfirmAction>
-  );
-}
-
 /** The parts of a series that are edited and saved together, each under its tab. */
 function useTabs(form: EntryForm<SeriesDraft>, { catalogue, kept }: Pick<Props, 'catalogue' | 'kept'>) {
   const t = useT();
@@ -92,6 +66,7 @@ export function SeriesForm({ catalogue, initial, kept, tab, onTab, onSaved }: Pr
   const read = useRead();
   const save = useSaveSeries();
   const form = useEntryForm(initial, async (value) => onSaved(value.key, await save.mutateAsync(value)));
+  const { mutateAsync: retire } = useRetireSeries();
   const tabs = useTabs(form, { catalogue, kept });
   const placeOf = (path: string) => {
     const at = /^settings\.(\d+)/.exec(path);
@@ -106,7 +81,19 @@ export function SeriesForm({ catalogue, initial, kept, tab, onTab, onSaved }: Pr
   return (
     <Card title={title} extra={kept?.retired && <span className={styles.mark}>{t('catalogue.editor.retired')}</span>}>
       <Tabs activeKey={tabs.some(({ key }) => key === tab) ? tab : 'basics'} onChange={onTab} items={tabs} />
-      <SaveBar form={form} placeOf={placeOf} extra={kept && <RetireButton series={kept} />} />
+      <SaveBar
+        form={form}
+        placeOf={placeOf}
+        extra={
+          kept && (
+            <RetireButton
+              kind="series"
+              entry={kept}
+              onTurn={(retired) => retire({ seriesId: kept.id, version: kept.version, retired })}
+            />
+          )
+        }
+      />
     </Card>
   );
 }

@@ -23,7 +23,7 @@ function Spent({ rights: { spentFen, next } }: { rights: VipRights }) {
   return (
     <>
       <dt>{t('account.benefits.spent')}</dt>
-      <dd className="figures">{formatMoney(spentFen, language)}</dd>
+      <dd className="figures">{formatMoney(spentFen, language) || '—'}</dd>
       <dt />
       <dd>{missing ? t('account.benefits.next', missing) : t('account.benefits.highest')}</dd>
     </>

@@ -156,5 +156,6 @@ export const plans: Texts<typeof zh> = {
     compare: 'Compare with the version beside it; once more to stop',
     movements: 'Switch between marks and movements',
     help: 'Show this list',
+    where: 'They work while the focus is in the review: reach it with Tab, or click anywhere in it.',
   },
 };

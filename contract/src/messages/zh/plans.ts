@@ -141,5 +141,6 @@ export const plans = {
     compare: '与相邻版本对比，再按一次退出',
     movements: '标记与移动量之间切换',
     help: '显示本页',
+    where: '焦点在方案审阅区内时有效：用 Tab 键进入，或点击其中任意处。',
   },
 } as const;

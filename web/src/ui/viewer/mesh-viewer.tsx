@@ -74,7 +74,7 @@ function MeshScene(props: MeshViewerProps) {
   const viewer = useViewer(props, root, host);
   const { engine, tools } = viewer;
   return (
-    <section className={styles.viewer} ref={root} aria-label={labels.viewer}>
+    <section className={styles.viewer} ref={root} tabIndex={-1} aria-label={labels.viewer}>
       <SceneHost host={host} viewer={viewer} labels={labels} />
       {engine && (
         <MarkLayer

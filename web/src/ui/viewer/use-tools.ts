@@ -53,9 +53,9 @@ export function useTools(root: RefObject<HTMLElement | null>, engine: Engine | n
   const press = useRef(pressLetter);
   press.current = pressLetter;
   useEffect(() => {
-    // The keys of the tools work inside the viewer, and on a page where nothing else has the focus.
+    // Elsewhere a letter, which speech input may send, does nothing (WCAG 2.1.4).
     const onKey = (event: globalThis.KeyboardEvent): void => {
-      const inside = event.target === document.body || root.current?.contains(event.target as Node);
+      const inside = root.current?.contains(event.target as Node);
       if (!inside || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (press.current(event.key.toLowerCase())) event.preventDefault();
     };

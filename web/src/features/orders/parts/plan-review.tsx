@@ -1,7 +1,7 @@
 import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined';
 import type { DesignVersion, OrderDetail } from '@suya/contract/orders/orders.schema';
 import { Button } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import type { MeshViewerHandle } from '../../../ui/viewer/mesh-viewer.tsx';
@@ -26,6 +26,8 @@ interface VersionProps extends Props {
   version: DesignVersion;
   other: DesignVersion | undefined;
   newest: DesignVersion;
+  /** The whole review: its keys mean something while the focus is in it. */
+  root: RefObject<HTMLElement | null>;
 }
 
 const defaults = { version: '', with: '', panel: 'marks' };
@@ -49,7 +51,7 @@ function NewMark({ review: { place, setPlace, partName, remarks, takePicture, se
   );
 }
 
-function Review({ order, means, version, other, newest }: VersionProps) {
+function Review({ order, means, version, other, newest, root }: VersionProps) {
   const viewer = useRef<MeshViewerHandle>(null);
   const review = useReview({ order, means, version, other }, viewer);
   const [{ panel }, setPanel] = useAddressState(defaults);
@@ -57,7 +59,7 @@ function Review({ order, means, version, other, newest }: VersionProps) {
   const ids = list.map(({ id }) => id);
   const chosen = list.find(({ id }) => id === selected);
   const toPanel = (tab: SideTab) => setPanel({ panel: tab }, { replace: true });
-  useReviewKeys({
+  useReviewKeys(root, {
     n: () => select(neighbour(ids, selected, 1)),
     b: () => select(neighbour(ids, selected, -1)),
     ...(version.stages > 0 ? { m: () => toPanel(panel === 'movements' ? 'marks' : 'movements') } : {}),
@@ -114,7 +116,8 @@ export function PlanReview({ order, means }: Props) {
   const [helps, setHelps] = useState(false);
   const chosen = useVersions(order);
   const { versions, version, other } = chosen;
-  useReviewKeys({
+  const root = useRef<HTMLDivElement>(null);
+  useReviewKeys(root, {
     '[': chosen.older,
     ']': chosen.newer,
     v: chosen.toggleCompare,
@@ -123,7 +126,7 @@ export function PlanReview({ order, means }: Props) {
   const [newest] = versions;
   if (!version || !newest) return null;
   return (
-    <div className={styles.review}>
+    <div className={styles.review} ref={root} tabIndex={-1}>
       <div className={styles.versions}>
         <VersionPicker
           versions={versions}
@@ -143,7 +146,15 @@ export function PlanReview({ order, means }: Props) {
         </Button>
         <AbutmentFacts order={order} />
       </div>
-      <Review key={version.id} order={order} means={means} version={version} other={other} newest={newest} />
+      <Review
+        key={version.id}
+        order={order}
+        means={means}
+        version={version}
+        other={other}
+        newest={newest}
+        root={root}
+      />
       <KeysHelp open={helps} onClose={() => setHelps(false)} />
     </div>
   );

@@ -27,6 +27,7 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
           </div>
         ))}
       </dl>
+      <p className={styles.keysMore}>{t('plans.keys.where')}</p>
       <p className={styles.keysMore}>{t('meshes.viewer.help')}</p>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { clinicStep } from './support/clinic.ts';
 import { receiveBox, sendBox } from './support/deliveries.ts';
 import { expect, test } from './support/journey.ts';
@@ -63,7 +63,12 @@ test('a fixed denture that a clinic phoned in gets its abutment agreed, and goes
     });
   await propose('成品钛基台 H2');
   await shows(doctor, '基台待确认');
+  // Both sides see on the tooth chart where it is to stand.
+  const onChart = (within: Page | Locator) => within.getByRole('listitem').filter({ hasText: '基台36' }).first();
+  await expect(onChart(designer)).toBeVisible();
+  await expect(onChart(doctor)).toBeVisible();
   await clinicStep(doctor, '调整基台', async (dialog) => {
+    await expect(onChart(dialog)).toBeVisible();
     await expect(dialog.getByText(/成品钛基台 H2/)).toBeVisible();
     await dialog.getByLabel('理由').fill('牙龈较厚，请改 H3');
   });

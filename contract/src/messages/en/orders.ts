@@ -81,6 +81,7 @@ export const orders: Texts<typeof zh> = {
       spring: 'Spring',
       pontic: 'Pontic',
       bonded: 'Bonded',
+      abutment: 'Abutment',
     },
   },
   create: {

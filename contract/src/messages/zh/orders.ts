@@ -71,6 +71,7 @@ export const orders = {
       spring: '弹簧',
       pontic: '义齿（桥体）',
       bonded: '粘接',
+      abutment: '基台',
     },
   },
   create: {

@@ -2,7 +2,7 @@ import type { ToothMark } from '@suya/contract/orders/prescription.schema';
 import { useId } from 'react';
 import { useT } from '../language.ts';
 import { GlyphIcon } from './glyphs.tsx';
-import type { MarkedTooth } from './marks.ts';
+import type { ChartMark, MarkedTooth, ShownTooth } from './marks.ts';
 import { nameOfMark, writeTeeth } from './names.ts';
 import styles from './tooth-chart.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
   value: readonly MarkedTooth[];
 }
 
-const teethWith = (value: readonly MarkedTooth[], mark: ToothMark) =>
+const teethWith = (value: readonly ShownTooth[], mark: ChartMark) =>
   value.filter((entry) => entry.mark === mark).map(({ tooth }) => tooth);
 
 /** The marks to choose from: which one a click sets, its sign, and the teeth that have it. Legend and tool in one. */
@@ -36,7 +36,7 @@ export function MarksPalette({ marks, brush, onBrush, value }: Props) {
 }
 
 /** What is marked, in words: the chart's text beside a picture that is only read. */
-export function MarksLegend({ value }: { value: readonly MarkedTooth[] }) {
+export function MarksLegend({ value }: { value: readonly ShownTooth[] }) {
   const t = useT();
   const marks = [...new Set(value.map(({ mark }) => mark))];
   if (marks.length === 0) return <p className={styles.none}>{t('orders.chart.nothingMarked')}</p>;

@@ -7,6 +7,16 @@ export interface MarkedTooth {
   readonly option?: string | undefined;
 }
 
+/** What is shown on a chart: what can be marked on it, and the abutments that are agreed elsewhere. */
+export type ChartMark = ToothMark | 'abutment';
+
+export interface ShownTooth {
+  readonly tooth: number;
+  readonly mark: ChartMark;
+}
+
+const chartMarks: readonly ChartMark[] = [...toothMarks, 'abutment'];
+
 /** A tooth is one of these or none: they say what is there. */
 const conditions: readonly ToothMark[] = ['missing', 'unerupted', 'extract'];
 /** Nothing of these can be done to a tooth that is not in the mouth. */
@@ -15,8 +25,11 @@ const needsTooth: readonly ToothMark[] = ['covered', 'attachment', 'bracket', 'c
 /** Nothing of these holds on a tooth that is going to be extracted. */
 const needsToothToStay: readonly ToothMark[] = ['attachment', 'clasp', 'spring', 'bonded'];
 
-export const marksOn = (value: readonly MarkedTooth[], tooth: number): ToothMark[] =>
-  toothMarks.filter((mark) => value.some((entry) => entry.tooth === tooth && entry.mark === mark));
+/** The marks of a tooth, in the order in which they are always named. */
+export const marksOn = <M extends ChartMark>(
+  value: readonly { readonly tooth: number; readonly mark: M }[],
+  tooth: number,
+): M[] => chartMarks.filter((mark): mark is M => value.some((entry) => entry.tooth === tooth && entry.mark === mark));
 
 /** The condition that keeps a mark off a tooth: nothing clasps or covers a tooth that is not in the mouth. */
 export function obstacleTo(value: readonly MarkedTooth[], tooth: number, mark: ToothMark): ToothMark | undefined {

@@ -16,6 +16,8 @@ test('a tooth has its number and its name in both languages', () => {
 
 test('its marks are part of what screen readers hear', () => {
   expect(describeTooth([{ tooth: 16, mark: 'clasp' }], 16, zh)).toBe('16 右上第一磨牙，卡环');
+  const proposed = [{ tooth: 16, mark: 'abutment' } as const, { tooth: 16, mark: 'missing' } as const];
+  expect(describeTooth(proposed, 16, zh)).toBe('16 右上第一磨牙，缺失、基台');
 });
 
 test('neighbours are written as a span, across the midline as well', () => {

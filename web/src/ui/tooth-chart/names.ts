@@ -1,8 +1,7 @@
 import type { MessageKey } from '@suya/contract/messages/catalogue';
-import type { ToothMark } from '@suya/contract/orders/prescription.schema';
 import type { Translate } from '../language.ts';
 import { compareTeeth } from './geometry.ts';
-import { type MarkedTooth, marksOn } from './marks.ts';
+import { type ChartMark, marksOn, type ShownTooth } from './marks.ts';
 import { archOf, dentitionOf, positionOf, teethOf } from './teeth.ts';
 
 const key = (path: string) => `orders.chart.${path}` as MessageKey;
@@ -17,10 +16,10 @@ export function nameOfTooth(tooth: number, t: Translate): string {
   });
 }
 
-export const nameOfMark = (mark: ToothMark, t: Translate): string => t(key(`marks.${mark}`));
+export const nameOfMark = (mark: ChartMark, t: Translate): string => t(key(`marks.${mark}`));
 
 /** Name and marks of a tooth for screen readers. */
-export function describeTooth(value: readonly MarkedTooth[], tooth: number, t: Translate): string {
+export function describeTooth(value: readonly ShownTooth[], tooth: number, t: Translate): string {
   const marks = marksOn(value, tooth).map((mark) => nameOfMark(mark, t));
   return marks.length
     ? t('orders.chart.toothWithMarks', { name: nameOfTooth(tooth, t), marks: marks.join(t('orders.chart.comma')) })

@@ -2,7 +2,7 @@ import type { Jaw, ToothMark } from '@suya/contract/orders/prescription.schema';
 import { useId, useRef, useState } from 'react';
 import { useT } from '../language.ts';
 import { spotOf } from './geometry.ts';
-import { type MarkedTooth, marksOn, obstacleTo, paint, paintOnly } from './marks.ts';
+import { type MarkedTooth, marksOn, obstacleTo, paint, paintOnly, type ShownTooth } from './marks.ts';
 import { MarksLegend, MarksPalette } from './marks-palette.tsx';
 import { nameOfMark, nameOfTooth } from './names.ts';
 import { type QuickSet, QuickSets } from './quick-sets.tsx';
@@ -20,6 +20,8 @@ interface Props {
   onChange?: ((value: MarkedTooth[]) => void) | undefined;
   /** Marks that may be set, the first one chosen at the beginning. */
   marks: readonly ToothMark[];
+  /** Teeth that are to stand on abutments: agreed elsewhere, only shown here. */
+  abutments?: readonly number[];
   /** The jaw that is worked on; the other one can carry no work, only what is there. */
   jaw?: Jaw | null;
   /** Why a mark cannot be set on a tooth, in words; null where it can. */
@@ -71,7 +73,7 @@ function useStage({ value, onChange, dentitions = both, proposed }: Props) {
 
 /** Tooth chart after FDI: two drawn arches, marks by click, drag and key. The patient's right is on the left. */
 export function ToothChart(props: Props) {
-  const { value, onChange, marks, sets } = props;
+  const { value, onChange, marks, sets, abutments = [] } = props;
   const t = useT();
   const ids = useId();
   const svg = useRef<SVGSVGElement>(null);
@@ -97,7 +99,8 @@ export function ToothChart(props: Props) {
   const shown = rows.flat();
   const reasons = [...new Set(shown.flatMap((tooth) => reasonFor(tooth) ?? []))];
   const reasonId = (reason: string) => `${ids}-reason-${reasons.indexOf(reason)}`;
-  const picture = { svg, stage, value, brush, focused: hands.focused, reasonId };
+  const all: ShownTooth[] = [...value, ...abutments.map((tooth) => ({ tooth, mark: 'abutment' as const }))];
+  const picture = { svg, stage, value: all, brush, focused: hands.focused, reasonId };
 
   return (
     <div className={styles.chart} data-editable={Boolean(brush)}>
@@ -118,7 +121,7 @@ export function ToothChart(props: Props) {
               onClear={() => change(paintOnly(value, shown, [], brush))}
             />
           )}
-          {!brush && <MarksLegend value={value} />}
+          {!brush && <MarksLegend value={all} />}
           {brush && offered.length > 1 && <Stages value={stage} offered={offered} onChange={pick} />}
         </div>
         <figure className={styles.picture}>

@@ -2,7 +2,7 @@ import type { ToothMark } from '@suya/contract/orders/prescription.schema';
 import { type RefObject, useMemo } from 'react';
 import { useT } from '../language.ts';
 import { frameOf, placeArches } from './geometry.ts';
-import { type MarkedTooth, marksOn } from './marks.ts';
+import { marksOn, type ShownTooth } from './marks.ts';
 import { describeTooth } from './names.ts';
 import type { Stage } from './teeth.ts';
 import { Tooth } from './tooth.tsx';
@@ -12,7 +12,7 @@ import type { ChartListeners } from './use-chart-hands.ts';
 interface Props {
   svg: RefObject<SVGSVGElement | null>;
   stage: Stage;
-  value: readonly MarkedTooth[];
+  value: readonly ShownTooth[];
   brush: ToothMark | undefined;
   /** The tooth that Tab leads to. */
   focused: number;

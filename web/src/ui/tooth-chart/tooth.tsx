@@ -2,11 +2,12 @@ import type { ToothMark } from '@suya/contract/orders/prescription.schema';
 import { memo } from 'react';
 import { outlineOf, type Placed, reliefOf } from './geometry.ts';
 import { Glyph } from './glyphs.tsx';
+import type { ChartMark } from './marks.ts';
 import styles from './tooth-chart.module.css';
 
 interface Props {
   placed: Placed;
-  marks: readonly ToothMark[];
+  marks: readonly ChartMark[];
   /** What screen readers hear. */
   name: string;
   /** The mark that a click sets or takes off; undefined where the chart is only read. */
@@ -28,7 +29,7 @@ function drawing(tooth: number) {
   return drawn;
 }
 
-const lookOf = (marks: readonly ToothMark[]) =>
+const lookOf = (marks: readonly ChartMark[]) =>
   (['missing', 'unerupted', 'extract', 'covered'] as const).find((mark) => marks.includes(mark)) ?? 'plain';
 
 /** One drawn tooth with its number and the signs of its marks. */

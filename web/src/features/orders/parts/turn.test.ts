@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actorsNext, cutOffOf, isMyTurn, isUnshipped, workflowOf } from './turn.ts';
+import { actorsNext, agreesAbutments, cutOffOf, isMyTurn, isUnshipped, workflowOf } from './turn.ts';
 
 const at = (status: number) => workflowOf({ status, type: 5, kind: 4 });
 
@@ -19,6 +19,11 @@ describe('who has to act next', () => {
   test.each([3, 26, 27, 29])('an order that ended (%i) waits for nobody', (status) => {
     expect(actorsNext(at(status))).toEqual([]);
   });
+});
+
+test('the proposed abutments are on show until the doctor agreed', () => {
+  const agreed = [41, 42, 43, 44, 52, 10].filter((status) => agreesAbutments({ status, type: 5, kind: 6 }));
+  expect(agreed).toEqual([41, 42, 43]);
 });
 
 const offering = (event: string, enabled: boolean, state?: 'open' | 'paid') =>

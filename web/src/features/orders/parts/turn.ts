@@ -46,6 +46,12 @@ export function isUnshipped(order: Parameters<typeof workflowOf>[0]): boolean {
   return current >= 0 && current < steps.findIndex(({ key }) => key === 'shipping');
 }
 
+/** Whether the lab and the clinic are agreeing on the abutments. */
+export const agreesAbutments = (order: Parameters<typeof workflowOf>[0]): boolean =>
+  eventsFor(workflowOf(order), workflowActors).some(
+    ({ event }) => event === 'proposeAbutment' || event === 'confirmAbutment',
+  );
+
 /** Who has to act next; nobody where the order ended. What waits for money or for a decision waits for the clinic. */
 export function actorsNext(order: WorkflowOrder): WorkflowActor[] {
   const status = order.status as OrderStatus;

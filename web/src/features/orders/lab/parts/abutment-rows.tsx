@@ -1,6 +1,8 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { Button, Input, Select } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
+import { ToothChart } from '../../../../ui/tooth-chart/tooth-chart.tsx';
 import styles from './step.module.css';
 
 /** Permanent teeth: abutments stand on no milk tooth. */
@@ -14,18 +16,22 @@ interface Row {
 }
 
 interface Props {
+  order: Pick<OrderDetail, 'prescription'>;
   value: unknown;
   change: (rows: Row[]) => void;
 }
 
-/** One line for each tooth: its number and the abutment that it gets. */
-export function AbutmentRows({ value, change }: Props) {
+/** One line for each tooth, its number and the abutment that it gets, and where they stand on the chart of what was ordered. */
+export function AbutmentRows({ order, value, change }: Props) {
   const t = useT();
   const rows = (Array.isArray(value) ? value : []) as Row[];
   const put = (index: number, part: Partial<Row>) =>
     change(rows.map((row, place) => (place === index ? { ...row, ...part } : row)));
   return (
     <div className={styles.field}>
+      <div className={styles.chart}>
+        <ToothChart value={order.prescription.teeth} marks={[]} abutments={rows.flatMap(({ tooth }) => tooth ?? [])} />
+      </div>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place while it is typed.
         <div key={index} className={styles.abutment}>

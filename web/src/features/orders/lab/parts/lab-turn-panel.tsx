@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
 import { useAddressState } from '../../../../ui/use-address-state.ts';
 import acts from '../../parts/acts/acts.module.css';
-import { actorsNext, isMyTurn, workflowOf } from '../../parts/turn.ts';
+import { Abutments } from '../../parts/acts/before-step.tsx';
+import { actorsNext, agreesAbutments, isMyTurn, workflowOf } from '../../parts/turn.ts';
 import { CheckPanel } from './check/check-panel.tsx';
 import { DesignUpload } from './design-upload.tsx';
 import { StepButton } from './step-button.tsx';
@@ -47,6 +48,7 @@ export function LabTurnPanel({ order }: { order: OrderDetail }) {
   return (
     <section className={acts.turn} data-mine={mine} aria-label={t('lab.act.toDo')}>
       <Who order={order} mine={mine} />
+      {agreesAbutments(order) && <Abutments order={order} />}
       {isChecked && design && <CheckPanel key={design.id} order={order} design={design} />}
       {uploads.length > 0 && <DesignUpload order={order} events={uploads} />}
       <div className={acts.events}>

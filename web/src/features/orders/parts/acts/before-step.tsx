@@ -1,19 +1,23 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { useT } from '../../../../lib/i18n.tsx';
+import { ToothChart } from '../../../../ui/tooth-chart/tooth-chart.tsx';
 import { cutOffOf, latestVersion } from '../turn.ts';
 import styles from './acts.module.css';
 
-/** The abutment of each tooth as the lab proposes it. */
-export function Abutments({ order }: { order: OrderDetail }) {
+/** The abutment of each tooth as the lab proposes it, on the chart of what was ordered and in words. */
+export function Abutments({ order: { abutments, prescription } }: { order: OrderDetail }) {
   const t = useT();
-  if (order.abutments.length === 0) return null;
+  if (abutments.length === 0) return null;
   return (
-    <ul className={styles.abutments} aria-label={t('followUps.abutments')}>
-      {order.abutments.map(({ tooth, abutment }) => (
-        <li key={tooth}>{t('followUps.abutment', { tooth, abutment })}</li>
-      ))}
-    </ul>
+    <>
+      <ToothChart value={prescription.teeth} marks={[]} abutments={abutments.map(({ tooth }) => tooth)} />
+      <ul className={styles.abutments} aria-label={t('followUps.abutments')}>
+        {abutments.map(({ tooth, abutment }) => (
+          <li key={tooth}>{t('followUps.abutment', { tooth, abutment })}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { useCan } from '../../../../lib/account.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { createOrderPath } from '../../../../lib/paths.ts';
 import { LinkButton } from '../link-button.tsx';
-import { actorsNext, isMyTurn, isUnshipped, latestVersion, leadsOn, workflowOf } from '../turn.ts';
+import { actorsNext, agreesAbutments, isMyTurn, isUnshipped, latestVersion, leadsOn, workflowOf } from '../turn.ts';
 import styles from './acts.module.css';
 import { Abutments, BeforeStep } from './before-step.tsx';
 import { EventDialog } from './event-dialog.tsx';
@@ -92,7 +92,7 @@ export function TurnPanel({ order }: { order: OrderDetail }) {
   return (
     <section className={styles.turn} data-mine={mine} aria-label={t('orders.detail.otherEvents')}>
       <Who order={order} mine={mine} />
-      {offers.some(({ event }) => event === 'confirmAbutment') && <Abutments order={order} />}
+      {agreesAbutments(order) && <Abutments order={order} />}
       <div className={styles.events}>
         {openBill && can('payBills') && (
           <LinkButton type="primary" to={`/mergePay/confirmOrder?id=${openBill.id}`}>

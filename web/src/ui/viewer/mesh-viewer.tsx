@@ -96,7 +96,8 @@ function MeshScene(props: MeshViewerProps) {
       )}
       {tools.tool !== 'look' && <span className={styles.crosshair} aria-hidden="true" />}
       <ViewerMessages props={props} viewer={viewer} />
-      <Controls props={props} viewer={viewer} />
+      {/* With the engine, which is a task later: both in the task that opens the viewer would hold up the page. */}
+      {engine && <Controls props={props} viewer={viewer} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { clinicStep, orderRetainer, payBill, pinMark } from './support/clinic.ts';
 import { expect, test } from './support/journey.ts';
-import { labStep, lightStep, openOrder, submitDesign } from './support/lab.ts';
+import { labStep, lightStep, openOrder, passCheck, submitDesign } from './support/lab.ts';
 import { shows } from './support/order.ts';
 import { people, signIn } from './support/people.ts';
 
@@ -24,7 +24,7 @@ test('a retainer is ordered, designed, approved, paid, made, shipped and accepte
 
   const checker = await signIn(browser, people.checker);
   await openOrder(checker, orderId);
-  await labStep(checker, '内审通过');
+  await passCheck(checker);
   await expect(clinic.getByRole('tab', { name: '方案审核' })).toBeVisible();
   await labStep(designer, '发布方案');
   await shows(clinic, '方案待审核');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { clinicStep, payBill } from './clinic.ts';
 import type { Crew } from './journey.ts';
-import { fillShipment, labStep, lightStep, openOrder, submitDesign } from './lab.ts';
+import { fillShipment, labStep, lightStep, openOrder, passCheck, submitDesign } from './lab.ts';
 import { shows } from './order.ts';
 import { people } from './people.ts';
 
@@ -18,7 +18,7 @@ export async function acceptAtLab(as: Crew, orderId: string): Promise<void> {
 export async function checkAndPublish(as: Crew, orderId: string): Promise<void> {
   const checker = await as(people.checker);
   await openOrder(checker, orderId);
-  await labStep(checker, '内审通过');
+  await passCheck(checker);
   await labStep(await as(people.designer), '发布方案');
 }
 

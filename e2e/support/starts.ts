@@ -29,6 +29,9 @@ async function asked<T = Known>(answer: Promise<{ code: number; msg: string; dat
   return data as T;
 }
 
+/** The whole list of the internal check. */
+const checkedItems = ['prescription', 'teeth', 'margin', 'thickness', 'occlusion', 'undercut', 'files'];
+
 const clinicPath = '/suyastar-api/v1/orders';
 const labPath = '/lab-api/v1/orders';
 
@@ -69,7 +72,7 @@ async function design(designer: Person, checker: Person, orderId: string): Promi
   const { version } = await step(designer, labPath, orderId, 'startDesign');
   const fileIds = [await file(designer, 'design', orderId)];
   await asked(designer.post(`${labPath}/${orderId}/designs`, { version, fileIds, note: '' }));
-  const { designs } = await step(checker, labPath, orderId, 'passCheck');
+  const { designs } = await step(checker, labPath, orderId, 'passCheck', { checked: checkedItems });
   await step(designer, labPath, orderId, 'publish', { versionId: designs[0]?.id });
 }
 

@@ -161,6 +161,6 @@ test('who designed a version can neither pass nor return it; a colleague can', a
     expect((await send(asDesigner, event, version, fieldsOf(event))).status).toBe(403);
   }
   expect(await everything()).toBe(before);
-  const answer = await send({ ...asDesigner, person: lab.checker }, 'passCheck', version, {});
+  const answer = await send({ ...asDesigner, person: lab.checker }, 'passCheck', version, fieldsOf('passCheck'));
   expect(answer.body).toMatchObject({ code: 200, data: { status: 56 } });
 });

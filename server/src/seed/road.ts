@@ -3,6 +3,7 @@ import { actOnLabOrder, getLabOrder } from '@suya/contract/orders/lab.endpoints'
 import { actOnOrder, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import { checkItems } from '@suya/contract/orders/workflow/needs';
 import { trackOf } from '@suya/contract/orders/workflow/terms';
 import { getPayStatus, mergePay, savePayType, unPayList } from '@suya/contract/payments/payments.endpoints';
 import { uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
@@ -158,7 +159,7 @@ async function designRoad(cast: Cast, orderId: string, files: DemoFiles, goal: S
   if (goal === 'designing') return false;
   await design(cast, orderId, files, '第一版：龈缘按处方修剪');
   if (goal === 'checking') return false;
-  await asLab(cast.checker, orderId, 'passCheck');
+  await asLab(cast.checker, orderId, 'passCheck', { checked: [...checkItems] });
   const versionId = (await cast.checker.ask(getLabOrder, { orderId })).designs[0]?.id ?? '';
   await asLab(cast.designer, orderId, 'publish', { versionId });
   return (await decide(cast, orderId, goal)) && goal !== 'unpaid';

@@ -3,6 +3,7 @@ import { actOnLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { actOnOrder, getDraft, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { samples } from '@suya/contract/orders/workflow/samples';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
 import { casesModule } from '../modules/cases/index.ts';
@@ -220,7 +221,7 @@ export async function aVersionInCheck(one: Case): Promise<string> {
 /** A new version that the doctor may decide on. @returns its id */
 export async function aPublishedVersion(one: Case): Promise<string> {
   const versionId = await aVersionInCheck(one);
-  await act(one, one.lab.checker, 'passCheck');
+  await act(one, one.lab.checker, 'passCheck', samples.passCheck);
   await act(one, one.lab.checker, 'publish', { versionId });
   return versionId;
 }

@@ -104,6 +104,7 @@ export const plans: Texts<typeof zh> = {
       files: 'Files complete, in millimetres',
     },
     left: '{count} not ticked yet',
+    unticked: 'Not ticked: {items}',
     done: 'Every point was looked at',
     compare: 'Compare with version {version}',
     mark: 'Mark {number}: {text}',

@@ -363,6 +363,7 @@ export const workflow: Texts<typeof zh> = {
     responsibility: 'Responsible',
     agreement: 'What was agreed',
     price: 'Price',
+    checked: 'Check list',
   },
   choices: {
     purpose: {

@@ -89,6 +89,7 @@ export const plans = {
       files: '文件完整，单位为毫米',
     },
     left: '还有 {count} 项未勾选',
+    unticked: '未勾选：{items}',
     done: '已逐项检查',
     compare: '与第 {version} 版对比',
     mark: '标记 {number}：{text}',

@@ -205,6 +205,7 @@ export const workflow = {
     responsibility: '责任方',
     agreement: '约定内容',
     price: '价格',
+    checked: '内审清单',
   },
   choices: {
     purpose: { restart: '阶段重启', correction: '中期调整', refinement: '精细调整', retention: '保持' },

@@ -7,6 +7,10 @@ export const remakeDesigns = ['new', 'same'] as const;
 export const remakeCauses = ['fit', 'shade', 'design', 'material', 'damage', 'other'] as const;
 export const remakeResponsibilities = ['lab', 'clinic', 'carrier', 'unclear'] as const;
 
+/** What a checker looks at before a design leaves the lab, in this order. */
+export const checkItems = ['prescription', 'teeth', 'margin', 'thickness', 'occlusion', 'undercut', 'files'] as const;
+export type CheckItem = (typeof checkItems)[number];
+
 const reason = text(500).min(1);
 const nothing = z.strictObject({});
 const because = z.strictObject({ reason });
@@ -65,7 +69,12 @@ export const needs = {
   startDesign: nothing,
   submitCheck: byVersion,
   returnCheck: because,
-  passCheck: nothing,
+  /** `checked`: what was ticked on the checker's list; with anything left out, `reason` says why the version passes. */
+  passCheck: z
+    .strictObject({ checked: z.array(z.enum(checkItems)).max(checkItems.length), reason: reason.optional() })
+    .refine((given) => given.reason !== undefined || checkItems.every((item) => given.checked.includes(item)), {
+      path: ['reason'],
+    }),
   publish: byVersion,
   startPlan: byDesigner,
   shareRough: byVersion,

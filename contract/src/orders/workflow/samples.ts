@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { guards } from './effects.ts';
-import type { needs, OrderEvent } from './needs.ts';
+import { checkItems, type needs, type OrderEvent } from './needs.ts';
 import type { OrderFacts, WorkflowOrder } from './workflow.ts';
 
 const sampleId = '019b76da-a800-7000-8000-000000000001';
@@ -31,7 +31,7 @@ export const samples: { readonly [E in OrderEvent]: z.input<(typeof needs)[E]> }
   startDesign: {},
   submitCheck: byVersion,
   returnCheck: because,
-  passCheck: {},
+  passCheck: { checked: [...checkItems] },
   publish: byVersion,
   startPlan: { designerId: sampleId },
   shareRough: byVersion,

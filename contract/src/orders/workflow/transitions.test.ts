@@ -81,7 +81,7 @@ const agreedTerms = `
   assign | designerId | | assignDesigner
   submitCheck | versionId | versionIsNew | takeVersion
   returnCheck | reason | notDesignerOfVersion |
-  passCheck | | notDesignerOfVersion |
+  passCheck | checked reason | notDesignerOfVersion |
   publish | versionId | versionIsCurrent | publishVersion
   publish | versionId | versionIsNew | takeVersion publishVersion
   startPlan | designerId | | assignDesigner

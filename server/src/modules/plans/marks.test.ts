@@ -1,3 +1,4 @@
+import { samples } from '@suya/contract/orders/workflow/samples';
 import { labReview } from '@suya/contract/plans/lab-plans.endpoints';
 import { clinicReview, type Mark } from '@suya/contract/plans/plans.endpoints';
 import { describe, expect, test } from 'vitest';
@@ -83,7 +84,7 @@ describe('marks on a plan', () => {
     expect((await one.doctor.ask(clinicReview.listMarks, { versionId })).status).toBe(404);
     expect((await one.doctor.ask(clinicReview.addMark, { versionId, ...spot('?') })).status).toBe(404);
     expect((await one.doctor.ask(clinicReview.addComment, { versionId, markId, text: '?' })).status).toBe(404);
-    await act(one, one.lab.checker, 'passCheck');
+    await act(one, one.lab.checker, 'passCheck', samples.passCheck);
     await act(one, one.lab.checker, 'publish', { versionId });
     expect((await one.doctor.ask(clinicReview.listMarks, { versionId })).body.data).toMatchObject([{ id: markId }]);
   });

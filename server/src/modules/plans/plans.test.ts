@@ -1,4 +1,5 @@
 import { getLabOrder } from '@suya/contract/orders/lab.endpoints';
+import { samples } from '@suya/contract/orders/workflow/samples';
 import { uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
 import { clinicReview, listDesigns } from '@suya/contract/plans/plans.endpoints';
 import { describe, expect, test } from 'vitest';
@@ -87,7 +88,7 @@ describe('the internal check takes four eyes', () => {
     const one = await aDesignedCase();
     await aVersionInCheck(one);
     for (const [event, fields] of [
-      ['passCheck', {}],
+      ['passCheck', samples.passCheck],
       ['returnCheck', { reason: '边缘太短' }],
     ] as const) {
       const refused = await attempt(one, one.lab.designer, event, fields);
@@ -95,7 +96,30 @@ describe('the internal check takes four eyes', () => {
     }
     expect(await act(one, one.lab.checker, 'returnCheck', { reason: '边缘太短' })).toMatchObject({ status: 57 });
     await aVersionInCheck(one);
-    expect(await act(one, one.lab.checker, 'passCheck')).toMatchObject({ status: 56 });
+    expect(await act(one, one.lab.checker, 'passCheck', samples.passCheck)).toMatchObject({ status: 56 });
+  });
+});
+
+describe('the list of the internal check', () => {
+  test('is kept in the lab’s history with the step that it belongs to', async () => {
+    const one = await aDesignedCase();
+    await aVersionInCheck(one);
+    const after = await act(one, one.lab.checker, 'passCheck', samples.passCheck);
+    expect(after.history.at(-1)).toMatchObject({ event: 'passCheck', detail: samples.passCheck });
+  });
+
+  test('may have gaps only where it is said why', async () => {
+    const one = await aDesignedCase();
+    await aVersionInCheck(one);
+    const checked = ['prescription', 'files'];
+    const refused = await attempt(one, one.lab.checker, 'passCheck', { checked });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { extra: { fields: { 'fields.reason': expect.any(String) } } },
+    });
+    const after = await act(one, one.lab.checker, 'passCheck', { checked, reason: '只改了边缘' });
+    expect(after.history.at(-1)).toMatchObject({ event: 'passCheck', reason: '只改了边缘', detail: { checked } });
+    expect(JSON.stringify((await orderOf(one)).history)).not.toContain('只改了边缘');
   });
 });
 
@@ -107,7 +131,7 @@ describe('a clinic sees a version from its publication on', () => {
     expect((await one.doctor.ask(listDesigns, { orderId: one.orderId })).body.data).toEqual([]);
     expect((await one.doctor.ask(clinicReview.listMarks, { versionId })).status).toBe(404);
     expect((await one.doctor.ask(clinicReview.getMovements, { versionId })).status).toBe(404);
-    await act(one, one.lab.checker, 'passCheck');
+    await act(one, one.lab.checker, 'passCheck', samples.passCheck);
     expect((await orderOf(one)).designs).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { samples } from '@suya/contract/orders/workflow/samples';
 import { labReview } from '@suya/contract/plans/lab-plans.endpoints';
 import { clinicReview, type Mark } from '@suya/contract/plans/plans.endpoints';
 import { describe, expect, test } from 'vitest';
@@ -147,7 +148,7 @@ describe('a remark carries a picture of the view', () => {
     const pictureId = await aPicture(one, 'lab');
     await one.lab.checker.ask(labReview.addMark, { versionId, ...spot('看图', { pictureId }) });
     expect(await sees(one, 'clinic', pictureId)).toBe(false);
-    await act(one, one.lab.checker, 'passCheck');
+    await act(one, one.lab.checker, 'passCheck', samples.passCheck);
     await act(one, one.lab.checker, 'publish', { versionId });
     expect(await sees(one, 'clinic', pictureId)).toBe(true);
     const { body } = await one.doctor.ask(clinicReview.listMarks, { versionId });

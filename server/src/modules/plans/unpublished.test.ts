@@ -1,3 +1,4 @@
+import { samples } from '@suya/contract/orders/workflow/samples';
 import { labReview } from '@suya/contract/plans/lab-plans.endpoints';
 import { clinicReview, type Mark } from '@suya/contract/plans/plans.endpoints';
 import pg from 'pg';
@@ -72,7 +73,7 @@ describe('by raw SQL in its own scope, a clinic', () => {
     expect(await asClinic(one.clinic.id, "SELECT 1 FROM file WHERE side = 'lab'")).toBe(0);
     expect(await asClinic(one.clinic.id, 'SELECT 1 FROM review_mark')).toBe(0);
     expect(await seen()).toEqual([0, 0, 0, 0, 0]);
-    await act(one, one.lab.checker, 'passCheck');
+    await act(one, one.lab.checker, 'passCheck', samples.passCheck);
     await act(one, one.lab.checker, 'publish', { versionId });
     expect(await seen()).toEqual([1, 1, 1, 1, 1]);
   });
@@ -94,7 +95,7 @@ describe('by raw SQL in its own scope, a clinic', () => {
     const { versionId, markId } = await aMarkedVersion(one);
     const { id: clinicId } = one.clinic;
     expect(await asClinic(clinicId, 'UPDATE design_version SET published_at = now()')).toBe(FORBIDDEN);
-    await act(one, one.lab.checker, 'passCheck');
+    await act(one, one.lab.checker, 'passCheck', samples.passCheck);
     await act(one, one.lab.checker, 'publish', { versionId });
     expect(await addComment(clinicId, markId, false)).toBe(1);
     expect(await addComment(clinicId, markId, true)).toBe(FORBIDDEN);

@@ -7,6 +7,7 @@ import { type Translate, useLanguage, useT } from '../../../../lib/i18n.tsx';
 import { EventDialog } from '../../parts/acts/event-dialog.tsx';
 import { UntickedNotice } from './check/check-panel.tsx';
 import { reasonFromMarks } from './check/reason-from-marks.ts';
+import { useTicks } from './check/use-ticks.ts';
 import { drawLabField } from './step-fields.tsx';
 import { givenFor, latestDesign, paidFen, presetFor } from './steps.ts';
 import { useLabStep } from './use-lab-step.ts';
@@ -60,11 +61,14 @@ export function StepDialog({ order, event, chosen, onClose, onDone }: Props) {
   const { act } = useLabStep();
   const [opened] = useState(order);
   const design = latestDesign(opened);
+  const { ticked, left } = useTicks(design?.id ?? '');
+  // With everything ticked there is nothing to explain.
+  const checked = event === 'passCheck' ? { checked: ticked, ...(left === 0 ? { reason: undefined } : {}) } : {};
   const marked = event === 'returnCheck' && design ? { reason: reasonFromMarks(opened, design, t) } : {};
   return (
     <EventDialog
       event={event}
-      given={givenFor(opened, event)}
+      given={{ ...givenFor(opened, event), ...checked }}
       preset={{ ...presetFor(opened, event), ...marked, ...remakeFor(event, chosen) }}
       drawField={drawLabField(opened)}
       onSend={async (fields) => {

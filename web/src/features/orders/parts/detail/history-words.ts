@@ -1,7 +1,8 @@
 import type { MessageKey } from '@suya/contract/messages/catalogue';
 import type { HistoryRow } from '@suya/contract/orders/orders.schema';
+import { checkItems } from '@suya/contract/orders/workflow/needs';
 import { formatMoney } from '../../../../lib/format.ts';
-import { useLanguage, useT } from '../../../../lib/i18n.tsx';
+import { type Translate, useLanguage, useT } from '../../../../lib/i18n.tsx';
 
 /** Answers that are one of several: their words stand in the catalogue of choices. */
 const chosen = ['purpose', 'design', 'cause', 'responsibility'] as const;
@@ -12,6 +13,15 @@ const money = [
   ['price', 'price'],
   ['refund', 'refund'],
 ] as const;
+
+/** Of the list of the internal check: that all was looked at, or what was not. */
+function checkWords({ checked }: HistoryRow['detail'], t: Translate): string[] {
+  if (!Array.isArray(checked)) return [];
+  const left = checkItems.filter((item) => !checked.includes(item)).map((item) => t(`plans.check.items.${item}`));
+  return [
+    left.length > 0 ? t('plans.check.unticked', { items: left.join(t('orders.chart.comma')) }) : t('plans.check.done'),
+  ];
+}
 
 /** What a line of the history carried besides its reason, in words: choices, amounts, what was changed. */
 export function useDetailWords(): (row: HistoryRow) => string[] {
@@ -43,6 +53,7 @@ export function useDetailWords(): (row: HistoryRow) => string[] {
       ...(typeof detail.appointmentOn === 'string' ? [line(t('followUps.appointment'), detail.appointmentOn)] : []),
       ...(typeof detail.accept === 'boolean' ? [t(`changes.request.${detail.accept ? 'accepted' : 'declined'}`)] : []),
       ...abutments,
+      ...checkWords(detail, t),
     ];
   };
 }

@@ -1,5 +1,6 @@
 import SwapOutlined from '@ant-design/icons/SwapOutlined';
 import type { DesignVersion, OrderDetail } from '@suya/contract/orders/orders.schema';
+import { checkItems } from '@suya/contract/orders/workflow/needs';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useT } from '../../../../../lib/i18n.tsx';
@@ -7,7 +8,7 @@ import { useAddressState } from '../../../../../ui/use-address-state.ts';
 import { marksQuery } from '../../../review.api.ts';
 import { labMeans } from '../lab-review.ts';
 import styles from './check.module.css';
-import { checkItems, useTicks } from './use-ticks.ts';
+import { useTicks } from './use-ticks.ts';
 
 const address = { tab: '', version: '', with: '' };
 

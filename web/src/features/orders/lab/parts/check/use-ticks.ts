@@ -1,8 +1,5 @@
+import { type CheckItem, checkItems } from '@suya/contract/orders/workflow/needs';
 import { useState } from 'react';
-
-/** What a checker looks at before a design leaves the lab, in this order. */
-export const checkItems = ['prescription', 'teeth', 'margin', 'thickness', 'occlusion', 'undercut', 'files'] as const;
-export type CheckItem = (typeof checkItems)[number];
 
 const keyOf = (versionId: string): string => `check ${versionId}`;
 
@@ -11,7 +8,7 @@ function read(versionId: string): readonly CheckItem[] {
   return checkItems.filter((item) => kept.includes(item));
 }
 
-/** What was ticked on a version in this window; it outlives a look at another page. */
+/** What was ticked on a version in this window; it outlives a look at another page, and goes with the step. */
 export function useTicks(versionId: string) {
   const [ticked, setTicked] = useState(() => read(versionId));
   return {

@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { hasWebgl } from './engine-painter.ts';
 import { warmReaders } from './load-part.ts';
 import { MarkLayer } from './mark-layer.tsx';
@@ -72,6 +73,7 @@ function MeshScene(props: MeshViewerProps) {
   const root = useRef<HTMLElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const viewer = useViewer(props, root, host);
+  useKeptFocus(root);
   const { engine, tools } = viewer;
   return (
     <section className={styles.viewer} ref={root} tabIndex={-1} aria-label={labels.viewer}>

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import type { MeshViewerHandle } from '../../../ui/viewer/mesh-viewer.tsx';
 import type { ReviewMeans } from '../review.api.ts';
 import { AbutmentFacts } from './review/abutment-facts.tsx';
@@ -117,6 +118,7 @@ export function PlanReview({ order, means }: Props) {
   const chosen = useVersions(order);
   const { versions, version, other } = chosen;
   const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root);
   useReviewKeys(root, {
     '[': chosen.older,
     ']': chosen.newer,

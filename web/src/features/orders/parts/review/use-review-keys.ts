@@ -23,8 +23,6 @@ export function useReviewKeys(root: RefObject<HTMLElement | null>, keys: ReviewK
       if (!act) return;
       event.preventDefault();
       act();
-      // What a key takes away, another version's buttons among it, does not take the focus along.
-      requestAnimationFrame(() => document.activeElement === document.body && root.current?.focus());
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Keeps the focus in a region when what had it is taken away: its keys go on to mean something, and Tab goes on from
+ * there. In: the region's element, which has a tabindex.
+ */
+export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const region = root.current;
+    if (!region) return;
+    let isInside = region.contains(document.activeElement);
+    const stop = new AbortController();
+    const note = ({ target }: Event): void => {
+      isInside = region.contains(target as Node);
+    };
+    document.addEventListener('focusin', note, { signal: stop.signal });
+    document.addEventListener('pointerdown', note, { signal: stop.signal });
+    const watch = new MutationObserver(() => {
+      if (isInside && document.activeElement === document.body) region.focus({ preventScroll: true });
+    });
+    watch.observe(region, { childList: true, subtree: true });
+    return () => {
+      stop.abort();
+      watch.disconnect();
+    };
+  }, [root]);
+}

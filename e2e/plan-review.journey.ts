@@ -49,11 +49,11 @@ test('a doctor compares two versions, the lab settles what they marked, a rough 
     await expect(doctor.getByText(/95% 的表面相差/)).toBeVisible({ timeout: 60_000 });
     await doctor.keyboard.press('v');
     await expect(ways).toHaveCount(0);
-    await doctor.keyboard.press('[');
+    await picture(doctor).press('[');
     await expect(doctor).toHaveURL(/version=/);
     const older = doctor.url();
     await expect(doctor.getByText('模型已加载')).toBeAttached({ timeout: 60_000 });
-    await doctor.keyboard.press(']');
+    await picture(doctor).press(']');
     await expect(doctor).not.toHaveURL(older);
     await expect(doctor.getByText('模型已加载')).toBeAttached({ timeout: 60_000 });
   });

@@ -10,13 +10,16 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     if (!region) return;
     let isInside = region.contains(document.activeElement);
     const stop = new AbortController();
-    const note = ({ target }: Event): void => {
-      isInside = region.contains(target as Node);
+    const isAround = (node: Node): boolean => node !== region && node.contains(region);
+    const note = ({ type, target }: Event): void => {
+      // What is around the region takes the focus that fell out of it, as the page's content does; a person clicks there.
+      if (type === 'pointerdown' || !isAround(target as Node)) isInside = region.contains(target as Node);
     };
     document.addEventListener('focusin', note, { signal: stop.signal });
     document.addEventListener('pointerdown', note, { signal: stop.signal });
     const watch = new MutationObserver(() => {
-      if (isInside && document.activeElement === document.body) region.focus({ preventScroll: true });
+      const { activeElement } = document;
+      if (isInside && activeElement && isAround(activeElement)) region.focus({ preventScroll: true });
     });
     watch.observe(region, { childList: true, subtree: true });
     return () => {

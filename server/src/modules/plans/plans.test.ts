@@ -115,7 +115,7 @@ describe('the list of the internal check', () => {
     const refused = await attempt(one, one.lab.checker, 'passCheck', { checked });
     expect(refused).toMatchObject({
       status: 422,
-      body: { extra: { fields: { 'fields.reason': expect.any(String) } } },
+      body: { extra: { fields: { reason: expect.any(String) } } },
     });
     const after = await act(one, one.lab.checker, 'passCheck', { checked, reason: '只改了边缘' });
     expect(after.history.at(-1)).toMatchObject({ event: 'passCheck', reason: '只改了边缘', detail: { checked } });

@@ -32,6 +32,9 @@ export function findUnsafe(config: Config): string[] {
   if (config.factorByPhone === 'everybody' && !sms.SMS_ACCESS_KEY_ID) {
     problems.push('SMS_*: without a provider nobody could sign in on a new device; or set FACTOR_BY_PHONE=0');
   }
+  if (config.firstAdminPhone && !sms.SMS_ACCESS_KEY_ID) {
+    problems.push('FIRST_ADMIN_PHONE: is proved by SMS, which nobody sends without SMS_*');
+  }
   const password = passwordOf(config.databaseUrl);
   if (password !== undefined && DEFAULTS.has(password.toLowerCase())) {
     problems.push('DATABASE_URL: its password is a default one');

@@ -107,6 +107,11 @@ describe('production refuses', () => {
     ['a gateway on this machine', { ...wechat, WECHAT_PAY_BASE_URL: 'http://127.0.0.1:7300' }, 'WECHAT_PAY_BASE_URL:'],
     ['a secret out of a manual', { SMS_ACCESS_KEY_SECRET: 'changeme' }, 'SMS_ACCESS_KEY_SECRET:'],
     ['codes by SMS that nobody sends', { PORT: '80' }, 'SMS_*:'],
+    [
+      'a first administrator whose phone nobody could prove',
+      { FACTOR_BY_PHONE: '0', FIRST_ADMIN_PHONE: '13912345678' },
+      'FIRST_ADMIN_PHONE:',
+    ],
     ['a provider of SMS without https', { ...sms, SMS_ENDPOINT: 'http://dysmsapi.aliyuncs.com' }, 'SMS_ENDPOINT:'],
     ['the partner’s platform of the sandbox', { ...partner, PARTNER_SECRET: 'SANDBOX5157f09e' }, 'PARTNER_SECRET:'],
     [

@@ -138,6 +138,7 @@ const inTheirOwnTests = new Set([
   'POST /emr-api/v1/patients/{patientId}/consent/withdraw',
   'POST /lab-api/v1/cases/{caseId}/messages/{messageId}/withdraw',
   'POST /lab-api/v1/catalogue/series',
+  'POST /lab-api/v1/catalogue/brands/{brandId}/retire',
   'POST /lab-api/v1/catalogue/series/{seriesId}/retire',
   'POST /lab-api/v1/catalogue/specifications',
   'POST /lab-api/v1/catalogue/specifications/{specificationId}/prices',

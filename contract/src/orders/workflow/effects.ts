@@ -28,13 +28,13 @@ export const effects = {
   attachPhotos: 'The photos are kept with the order.',
   freeRemake: 'The order becomes a remake: nothing is charged, cause and responsibility are kept for the figures.',
   earnPoints: 'The clinic earns its points.',
-  countMember: "The amount counts towards the clinic's member level.",
+  countMember: "The amount counts towards the clinic's member level, which is worked out of what it paid.",
 } as const;
 
 export type EffectName = keyof typeof effects;
 
 /** Named by the table and not done yet: they wait for coupons and points. No dialog may promise them. */
-export const awaitedEffects: ReadonlySet<EffectName> = new Set(['releaseCoupons', 'earnPoints', 'countMember']);
+export const awaitedEffects: ReadonlySet<EffectName> = new Set(['releaseCoupons', 'earnPoints']);
 
 interface Guard {
   /** The code an answer carries when it does not hold. */

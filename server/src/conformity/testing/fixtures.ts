@@ -19,7 +19,7 @@ const prescription = ({ fileId, photoId }: Ids): Input => ({
   photos: [photoId],
   smilePhoto: photoId,
 });
-const filters = ({ patientId, doctorId }: Ids): Input => ({ keyword: '', patientId, doctorId });
+const filters = ({ patientId, doctorId, clinicId }: Ids): Input => ({ keyword: '', patientId, doctorId, clinicId });
 const marking = { part: 'upper', position: [1, 2, 3], normal: [0, 0, 1], comment: '后缘再短一点' };
 const paged = { pageIndex: 1, pageSize: 10 };
 const said = { zh: '字', en: 'Word' };
@@ -327,7 +327,7 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
       ...{ remark: 'A2', unitFen: 100, turnaroundDays: 5, submitted: true },
     },
   ],
-  'GET /lab-api/v1/clinics': () => [{ keyword: '' }],
+  'GET /lab-api/v1/clinics': ({ clinicId }) => [{ keyword: '' }, { keyword: '', clinicId }],
   'GET /lab-api/v1/clinics/{clinicId}/people': ({ clinicId }) => [{ clinicId, keyword: '' }],
   'GET /lab-api/v1/calendar': () => [{ month: '2026-10' }],
   'POST /lab-api/v1/calendar/days': () => [{ day: '2035-05-05', working: false, reason: '检修' }],

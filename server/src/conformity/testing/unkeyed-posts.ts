@@ -101,6 +101,7 @@ export const unkeyedPosts: readonly { readonly why: string; readonly calls: read
       'POST /lab-api/v1/authentications/{submissionId}/pass',
       'POST /lab-api/v1/authentications/{submissionId}/reject',
       'POST /lab-api/v1/calendar/days/remove',
+      'POST /lab-api/v1/catalogue/brands/{brandId}/retire',
       'POST /lab-api/v1/catalogue/series/{seriesId}/retire',
       'POST /lab-api/v1/catalogue/specifications/{specificationId}/prices/withdraw',
       'POST /lab-api/v1/catalogue/specifications/{specificationId}/retire',

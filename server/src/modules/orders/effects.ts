@@ -119,7 +119,8 @@ export const effects: Record<EffectName, Effect> = {
   // The order keeps its price, which was paid for the first piece: the second is billed at nothing.
   freeRemake: { columns: ({ input }) => ({ remake: JSON.stringify(input) }) },
   earnPoints: awaited,
-  countMember: awaited,
+  // The level is worked out of the settled bills whenever it is asked for.
+  countMember: {},
 };
 
 /** Whether these write more than the order's row, its history and the news. */

@@ -61,7 +61,7 @@ describe('a commit that is sent behind a change', () => {
       const told = tell(db, 'kept');
       commitBehind(db);
       await told;
-      return [await kept('kept'), await countOf(db, 'kept')];
+      return [await countOf(db, 'kept'), await kept('kept')];
     });
     expect(seen).toEqual([1, 1]);
   });

@@ -51,13 +51,12 @@ const stories: readonly Story[] = [
     quickSets: ['上颌 4–4'],
     marks: [
       { mark: '缺失', teeth: [12] },
-      { mark: '义齿（桥体）', teeth: [12] },
+      { mark: '义齿（桥体）', teeth: [12], offeredBy: ['桥接缺牙', '需要'] },
     ],
     choices: [
       ['切端形态', '自然圆钝'],
       ['表面', '光滑'],
       ['切端透明度', '轻微'],
-      ['桥接缺牙', '需要'],
     ],
     scans: ['上颌扫描', '咬合扫描'],
     smilePhoto: true,

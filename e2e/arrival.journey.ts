@@ -71,14 +71,15 @@ test('the language that a person chose goes with them to another browser', async
   const page = await signIn(browser, people.otherClinic);
   await page.goto('/setting');
   const kept = page.waitForResponse((answer) => answer.url().includes('/preference/edit'));
-  await page.getByRole('radio', { name: 'English' }).check();
+  // The page is drawn anew in the other language: there is no state of this very box to wait for.
+  await page.getByRole('radio', { name: 'English' }).click();
   await kept;
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   const other = await signIn(browser, people.otherClinic);
   await expect(other.locator('html')).toHaveAttribute('lang', 'en');
   await other.goto('/setting');
   const back = other.waitForResponse((answer) => answer.url().includes('/preference/edit'));
-  await other.getByRole('radio', { name: '中文' }).check();
+  await other.getByRole('radio', { name: '中文' }).click();
   await back;
   await expect(other.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });

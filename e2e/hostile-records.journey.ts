@@ -140,7 +140,7 @@ test('hostile names of clinics are shown sign by sign to their owner and to who 
   const place = { province: '浙江省', city: '杭州市', district: '西湖区', address };
   const company = { companyName, legalPerson, creditCode: creditCode(), phone: '0571-88880000', ...place };
   const licences = { permitLicense: await paper('permitLicense'), businessLicense: await paper('businessLicense') };
-  const subs = names.slice(0, 50).map((name) => ({ name, district: name.slice(0, 40) }));
+  const subs = names.slice(0, 50).map((name) => ({ ...place, name, district: name.slice(0, 40), address: name }));
   await must(owner.api.post('/tenant-api/v1/company/create', { ...company, ...licences, subs }));
   await showsAll(owner.page, '/myCompany', [companyName, ...names.slice(0, 50)]);
   await showsAll(reviewer.page, `/lab/authentications?keyword=${encodeURIComponent(companyName)}`, [companyName]);

@@ -15,6 +15,8 @@ export interface PlannedMark {
   readonly teeth: readonly number[];
   /** The question that asks for one option of each tooth, and the option. */
   readonly each?: readonly [question: string, option: string];
+  /** The answer that has the chart offer the mark. */
+  readonly offeredBy?: readonly [question: string, option: string];
 }
 
 /** An order as somebody would write it on a slip, in the words of the form. */
@@ -113,13 +115,15 @@ export async function markTeeth(page: Page, { mark, teeth }: PlannedMark): Promi
   }
 }
 
+async function answer(page: Page, [question, option]: readonly [string, string]): Promise<void> {
+  const asked = group(page, new RegExp(`^\\*?${question}`));
+  const box = asked.getByRole('checkbox', { name: option });
+  if (await box.count()) await box.check();
+  else await asked.getByText(option, { exact: true }).first().click();
+}
+
 async function answerQuestions(page: Page, { choices, numbers = [], marks = [] }: Plan): Promise<void> {
-  for (const [question, option] of choices) {
-    const asked = group(page, new RegExp(`^\\*?${question}`));
-    const box = asked.getByRole('checkbox', { name: option });
-    if (await box.count()) await box.check();
-    else await asked.getByText(option, { exact: true }).first().click();
-  }
+  for (const choice of choices) await answer(page, choice);
   for (const { each } of marks) {
     if (!each) continue;
     const asked = group(page, new RegExp(`^\\*?${each[0]}`));
@@ -158,7 +162,10 @@ export async function prescribe(page: Page, plan: Plan): Promise<void> {
       .click();
   if (plan.lines) await fillLines(page, plan.lines);
   for (const set of plan.quickSets ?? []) await page.getByRole('button', { name: set, exact: true }).click();
-  for (const mark of plan.marks ?? []) await markTeeth(page, mark);
+  for (const mark of plan.marks ?? []) {
+    if (mark.offeredBy) await answer(page, mark.offeredBy);
+    await markTeeth(page, mark);
+  }
   await answerQuestions(page, plan);
   await addFiles(page, plan);
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { people, signIn } from './support/people.ts';
+import { apiOf } from './support/store.ts';
 import { expectAccessible, expectFitting } from './support/usable.ts';
 
 const widths = [1440, 992, 768] as const;
@@ -80,9 +81,19 @@ async function enter(browser: Browser, phone: string, language: Language): Promi
     .getByRole('menuitemradio', { name: 'English' })
     .or(page.getByRole('menuitem', { name: 'English' }))
     .click();
+  inEnglish.push(page);
   await expect(page.locator('html')).toHaveAttribute('lang', /en/);
   return page;
 }
+
+/** Their language goes with people into whatever is looked at next, so that it is given back. */
+const inEnglish: Page[] = [];
+test.afterEach(async ({ baseURL }) => {
+  for (const page of inEnglish.splice(0)) {
+    const api = await apiOf(page, baseURL ?? '');
+    await api.post('/suyastar-api/preference/edit', { language: 'zh' });
+  }
+});
 
 // Each stands by itself, and together they are the longest of all files.
 test.describe.configure({ mode: 'parallel' });

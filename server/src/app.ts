@@ -51,22 +51,23 @@ export interface AppParts {
   readonly config: Config;
   readonly database: Database;
   readonly logger?: FastifyBaseLogger;
-  /** The built web application; left out, only the API is served. */
+  /** The built web application; without it only the API is served. */
   readonly webRoot?: string | undefined;
-  /** Parse every answer by its schema; on in tests. */
+  /** Validate every answer against its schema; on in tests. */
   readonly checkAnswers?: boolean;
 }
 
 export interface App {
   readonly http: FastifyInstance;
   readonly modules: readonly Module[];
-  /** Null where no port was set for them. */
+  /** Null unless a metrics port is set. */
   readonly metrics: Metrics | null;
-  /** The system's own ctx, for the seed and for tests that look behind the scenes. */
+  /** The system's own ctx, for the seed and for tests that check the database directly. */
   readonly system: SystemCtx;
   /**
-   * Stops in the order that loses nothing: readiness, streams, requests, jobs, outbox, workers. The database stays.
-   * @param graceMs how long connections are still taken after readiness said no, so that a balancer sees it first
+   * Stops in an order that loses nothing: readiness, streams, requests, jobs, outbox, workers. The database stays open.
+   * @param graceMs how long new connections are still accepted after `/readyz` turns 503, so that a load balancer
+   *   notices first
    */
   close(graceMs?: number): Promise<void>;
 }
@@ -99,7 +100,7 @@ const httpSettings = ({ config, checkAnswers, logger }: AppParts) => ({
   secure: config.publicUrl.startsWith('https://'),
 });
 
-/** Where the metrics listen and what tells them of answers; null where nobody asked for them. */
+/** Where the metrics server listens, and how it hears of answered requests; null unless a port is set. */
 function answerCounts({ metricsHost: host, metricsPort: port }: Config) {
   if (port === undefined) return null;
   const heard: ((answered: Answered) => void)[] = [];
@@ -112,7 +113,7 @@ function answerCounts({ metricsHost: host, metricsPort: port }: Config) {
   };
 }
 
-/** The whole composition: every module, in the order in which one may call another. */
+/** Composes the server: every module, in the order in which one may call another. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database } = parts;
   const { publicUrl, brandName, operatorName, privacyContact } = config;

@@ -11,11 +11,14 @@ import type { Account } from './seed/people.ts';
 import { demoState, seedDemo } from './seed/seed.ts';
 
 const STOP_WITHIN_MS = 30_000;
-/** Between readiness saying no and the door closing: a balancer asks once more, connections end with their answer. */
+/**
+ * Time between `/readyz` turning 503 and closing the port: a load balancer asks once more, and open connections end
+ * with their answer.
+ */
 const GRACE_MS = 500;
 const webRoot = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist');
 
-/** Logs as JSON lines; in a terminal as text. Only what is named here is written of a request. */
+/** Logs as JSON lines, or as text in a terminal. Of a request only what `logLines` names is written. */
 function makeLogger(config: Config) {
   const inTerminal = process.stdout.isTTY && !config.production;
   return pino({
@@ -41,7 +44,7 @@ function settings(): Config {
   }
 }
 
-/** A server that listens. */
+/** A started server. */
 interface Running {
   readonly app: App;
   readonly database: Database;
@@ -50,7 +53,7 @@ interface Running {
 
 let isStopping = false;
 
-/** Stops on the first signal within thirty seconds, also in the middle of the start; a second one ends at once. */
+/** Stops within thirty seconds of the first signal, even while starting; a second signal exits at once. */
 function stopOnSignals(opening: Promise<Running>, log: pino.Logger): void {
   const stop = async (signal: string) => {
     if (isStopping) process.exit(1);
@@ -69,12 +72,12 @@ function stopOnSignals(opening: Promise<Running>, log: pino.Logger): void {
     });
   process.on('SIGTERM', () => begin('SIGTERM'));
   process.on('SIGINT', () => begin('SIGINT'));
-  // Whoever started us with a channel is gone: nobody would end us any more.
+  // The parent that started us over an IPC channel is gone, so nobody else would stop us.
   process.on('disconnect', () => begin('disconnect'));
   if (process.send && !process.connected) begin('disconnect');
 }
 
-/** With PORT=0 the system's choice is asked for first: links, codes and notices name it before anything listens. */
+/** With PORT=0, asks the operating system for a free port first: links, codes and notices need it before we listen. */
 async function withPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;
   const probe = createServer();
@@ -100,13 +103,13 @@ async function open(config: Config, log: pino.Logger): Promise<Running> {
     const origin = await app.http.listen({ host: config.host, port: config.port });
     return { app, database, origin };
   } catch (error) {
-    // A port that is taken must not leave our database behind.
+    // If the port is taken, our database must not keep running.
     await database.close();
     throw error;
   }
 }
 
-/** Fills an empty database with the demonstration and ends. @throws where it has data already */
+/** Loads the demo data into an empty database and exits. @throws if the database already has data */
 async function seedOnce({ app, database }: Running, seed: () => Promise<readonly Account[]>): Promise<never> {
   const state = await demoState(app.system);
   if (state === 'finished' || state === 'taken')
@@ -121,7 +124,7 @@ async function start(): Promise<void> {
   const isSeed = process.argv.includes('--seed');
   if (isSeed && process.env.NODE_ENV === 'production') throw new Error('NODE_ENV: production gets no demo data');
   const given = settings();
-  // To be filled it needs no port that anybody knows.
+  // Seeding needs no port that anybody knows.
   const config = await withPort(isSeed ? { ...given, host: '127.0.0.1', port: 0 } : given);
   const log = makeLogger(config);
   const opening = open(config, log);
@@ -138,7 +141,7 @@ async function start(): Promise<void> {
 }
 
 await start().catch((error: unknown) => {
-  // What was under way when the stop began fails, as it must; the stop itself says how it ended.
+  // Work interrupted by the stop is expected to fail; the stop itself reports how it ended.
   if (isStopping) return;
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -12,7 +12,7 @@ import { adoptTokens } from './ui/tokens.ts';
 import './ui/base.css';
 
 adoptTokens();
-// The page is fetched while its texts are on their way.
+// The first page is fetched while its texts are loading.
 const texts = chooseLanguage(preferredLanguage());
 const router = createRouter();
 leadWith((to, options) => router.navigate(to, options));

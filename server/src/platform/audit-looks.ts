@@ -18,9 +18,9 @@ export interface AuditedLook {
 }
 
 export interface LooksAsked {
-  /** Ids of the clinic's own records: who asks has read them in the clinic's scope. */
+  /** Ids of the clinic's own records; the caller has read them in the clinic's scope. */
   readonly records: readonly string[];
-  /** From when on the clinic's exports are listed as well, each of which may have shown these records. */
+  /** Exports of the clinic after this moment are listed too, because each may have shown these records. */
   readonly exportsSince: Date;
   readonly outcome: 'read' | 'done' | null;
   readonly pageIndex: number;
@@ -28,15 +28,15 @@ export interface LooksAsked {
 }
 
 /**
- * Who looked at records of a clinic or changed them, newest first, whoever's session it was: the lab's looks carry no
- * clinic. No clinic's role reads the audit; this is the one place that does so for a clinic, and the look at it is
- * audited as any other.
+ * Who viewed or changed records of a clinic, newest first, whichever side they were on: views by the lab carry no
+ * clinic. No clinic role may read the audit; this is the one function that reads it for a clinic, and the call is
+ * audited like any other.
  */
 export async function findLooks(ctx: ClinicCtx, asked: LooksAsked): Promise<Page<AuditedLook>> {
   const { records, exportsSince, outcome, pageIndex, pageSize } = asked;
   const { clinicId } = ctx.scope;
   const columns = sql`id, at, actor_id, role, clinic_id, action, outcome, object_id`;
-  // Looks at this list are noted too; listed, each page would push the next one down by a row.
+  // Views of this list are audited too. Listing them would shift every page by one row.
   const fits = sql`AND action NOT LIKE '%/looks' ${outcome ? sql`AND outcome = ${outcome}` : sql``}`;
   const { rows } = await sql<AuditedLook & { total: number; id: string | null }>`
     WITH hit AS MATERIALIZED (

@@ -18,7 +18,7 @@ interface Seal extends Stretch {
   readonly seal: Buffer;
 }
 
-/** A row of the audit that is not as it was sealed; a row that is gone has no id any more. */
+/** A row of the audit that differs from what was sealed; a missing row has no id. */
 export interface AuditFault {
   readonly since: Date;
   readonly until: Date;
@@ -26,7 +26,7 @@ export interface AuditFault {
   readonly id: number | null;
 }
 
-/** The seal over a stretch and the seal before it; nobody without the key, which no database holds, can make one. */
+/** The seal over a range of rows and the seal before it. It cannot be made without the key, which is in no database. */
 function sealOf(key: Buffer, before: Buffer, { seq, since, until, leaves }: Stretch): Buffer {
   const head = JSON.stringify([seq, since.toISOString(), until.toISOString(), leaves.length]);
   return createHmac('sha256', key).update('audit-seal').update(before).update(head).update(leaves).digest();
@@ -34,7 +34,7 @@ function sealOf(key: Buffer, before: Buffer, { seq, since, until, leaves }: Stre
 
 const FIRST = Buffer.alloc(32);
 
-/** Rows that nobody adds to any more: a statement lives five seconds, a transaction that stands idle fifteen. */
+/** Rows that can no longer change: a statement lasts five seconds at most, an idle transaction fifteen. */
 const settled = sql`date_trunc('milliseconds', now() - interval '5 minutes')`;
 
 const readLeaves = (ctx: SystemCtx, since: Date, until: Date) =>
@@ -50,7 +50,7 @@ async function lastSeal(ctx: SystemCtx): Promise<Seal | undefined> {
   return rows[0];
 }
 
-/** The next hour of settled rows after the last seal, or null where there are none. */
+/** The next hour of settled rows after the last seal, or null if there are none. */
 async function nextStretch(ctx: SystemCtx, last: Seal | undefined) {
   const { rows } = await sql<{ since: Date; until: Date }>`
     SELECT date_trunc('milliseconds', min(at)) AS since,
@@ -59,7 +59,7 @@ async function nextStretch(ctx: SystemCtx, last: Seal | undefined) {
   return rows[0] ?? null;
 }
 
-/** Seals what was written since the last seal and is five minutes old. Of two processes one does it. */
+/** Seals what was written since the last seal and is at least five minutes old. Of two processes only one does it. */
 export async function sealAudit(ctx: SystemCtx, key: Buffer): Promise<void> {
   let last = await lastSeal(ctx);
   for (let found = await nextStretch(ctx, last); found; found = await nextStretch(ctx, last)) {
@@ -80,7 +80,7 @@ const leavesOf = (all: Buffer): string[] =>
     all.subarray(at * LEAF_BYTES, (at + 1) * LEAF_BYTES).toString('hex'),
   );
 
-/** What differs between the leaves that were sealed and the rows that stand there now. */
+/** The differences between the rows as sealed and as they are now. */
 function differences(sealed: readonly string[], now: readonly { id: number; leaf: Buffer }[]) {
   const kept = new Map<string, number>();
   for (const leaf of sealed) kept.set(leaf, (kept.get(leaf) ?? 0) + 1);
@@ -98,9 +98,9 @@ function differences(sealed: readonly string[], now: readonly { id: number; leaf
 }
 
 /**
- * Holds the sealed audit against its seals.
- * @returns every row that was altered or added since, every one that is gone, and every seal that does not follow from the
- * one before it; empty where all is as it was
+ * Checks the audit against its seals.
+ * @returns every row altered or added since, every row that is missing, and every seal that does not follow from the
+ *   one before it; empty if nothing was changed
  */
 export async function verifyAudit(ctx: SystemCtx, key: Buffer): Promise<AuditFault[]> {
   const faults: AuditFault[] = [];
@@ -121,7 +121,7 @@ export async function verifyAudit(ctx: SystemCtx, key: Buffer): Promise<AuditFau
   return faults;
 }
 
-/** Seals the audit every ten minutes and looks at all of it once a day; what does not fit is an error in the log. */
+/** Seals the audit every ten minutes and verifies all of it once a day; a mismatch is logged as an error. */
 export const auditModule = ({ key }: { readonly key: Buffer }): Module => ({
   name: 'audit',
   routes: [],

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from './ctx.ts';
 import { fromChanged, type Part } from './db/parts.ts';
 
-/** Which record a call is about: the kind that its input or its news names it by, and its id. */
+/** The record a call is about: the kind by which its input or event names it, and its id. */
 export interface Subject {
   readonly kind: string;
   readonly id: string;
@@ -21,10 +21,10 @@ type Input = Readonly<Record<string, unknown>>;
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
-/** Named beside a record rather than as the record itself. */
+/** Ids that accompany a record but are not the record the call is about. */
 const BESIDE = new Set(['doctorId', 'designerId', 'clinicId', 'captchaId']);
 
-/** The records that an input names, those in its path first; never a text of it, which might be somebody's name. */
+/** The records that an input names, those in the path first; never free text, which might be somebody's name. */
 export function subjectsIn(input: Input): Subject[] {
   const named = Object.entries(input).flatMap(([name, value]) => {
     const kind = /^(\w+?)Ids?$/.exec(name)?.[1];
@@ -34,20 +34,20 @@ export function subjectsIn(input: Input): Subject[] {
   return (own.length > 0 ? own : named).map(({ kind, id }) => ({ kind, id }));
 }
 
-/** What the audit says of a call before it is answered. */
+/** The audit entry of a call before it is answered. */
 export const actOf = (action: string, input: Input): Act => ({
   action,
   subject: subjectsIn(input)[0] ?? null,
   patientId: isId(input.patientId) ? input.patientId : null,
 });
 
-/** The record that news is about: `order:…`. */
+/** The record an event is about, from its aggregate (`order:…`). */
 export function subjectOfNews(aggregate: string): Subject | null {
   const [kind = '', id] = aggregate.split(':');
   return isId(id) ? { kind, id } : null;
 }
 
-/** The record that an act answers with: what was made, or who came in. */
+/** The record a call answers with: the one it created, or the person who signed in. */
 export function subjectOfAnswer(answer: unknown): Subject | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { id, currentUserId } = answer as { readonly id?: unknown; readonly currentUserId?: unknown };
@@ -68,29 +68,29 @@ const rowOfAct = (
          ${subject?.id ?? null}::text, ${patientId}::uuid, 'done', ${address}, ${traceId}`;
 
 /**
- * The audit row of a transaction that changed something, written with it: a transaction that has no number yet changed
- * nothing, and leaves none.
+ * The audit row of a transaction, written with it. PostgreSQL numbers a transaction at its first change, so one without
+ * a number changed nothing and leaves no row.
  */
 export const notingAct = (acting: Acting, act: Act, subject: Subject | null): RawBuilder<unknown> =>
   sql`${rowOfAct(acting, act, subject)} WHERE pg_current_xact_id_if_assigned() IS NOT NULL`;
 
-/** The same as a part of the statement that changes something. */
+/** The same row as a part of the statement that makes the change. */
 export const notingChange = (acting: Acting, act: Act, subject: Subject | null): Part =>
   sql`noted AS (${rowOfAct(acting, act, subject)} ${fromChanged})`;
 
-/** Transactions whose act has a row of its own already, in its own words. */
+/** Transactions that already have an audit row in words of their own (`auditAct`). */
 const noted = new WeakSet<object>();
 export const markNoted = (db: object): void => void noted.add(db);
 export const unmarkNoted = (db: object): void => void noted.delete(db);
 export const isNoted = (db: object): boolean => noted.has(db);
 
-/** Tables that are logs themselves, or count and guard who comes to the door: no record of anybody's. */
+/** Tables that are logs themselves, or that rate-limit and guard sign-in; they hold nobody's records. */
 const LOGS = new Set(['audit', 'rate', 'captcha', 'sign_in']);
 const WRITTEN = /\b(?:insert\s+into|delete\s+from|(?<!\b(?:for|do|key)\s+)update)\s+(?:only\s+)?"?(\w+)"?/gi;
 const MAX_KNOWN = 1000;
 const known = new Map<string, boolean>();
 
-/** Whether a statement by itself changes a record of somebody's. */
+/** Whether a statement outside a transaction changes somebody's records. */
 export function changesRecords(text: string): boolean {
   const before = known.get(text);
   if (before !== undefined) return before;

@@ -6,13 +6,13 @@ import type { Ctx } from './ctx.ts';
 import type { Database } from './db/database.ts';
 import { inRounds } from './rounds.ts';
 
-/** Rows that share one statement and one commit at most. */
+/** At most so many rows share one statement and one commit. */
 const ROUND = 200;
 
 /**
- * Notes that somebody looked at a patient's data: who, from where, which call and which record; never the data.
- * Resolves when the row is committed, which the answer waits for (PIPL: access to sensitive personal information is
- * recorded, kept 3 years), and fails where it could not be.
+ * Records that somebody viewed a patient's data: who, from where, which call and which record; never the data. Resolves
+ * once the row is committed, which the answer waits for, and fails if it cannot be. (PIPL: access to sensitive personal
+ * information is recorded and kept for 3 years.)
  */
 export type AuditRead = (ctx: Ctx, endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => Promise<void>;
 
@@ -23,14 +23,14 @@ interface Seen {
 }
 
 /**
- * The audit of reads. Requests that are answered together share one commit to disk. The rows go in by the role of
- * sign-in, which may add a row of any clinic and read none.
+ * Audits reads. Requests answered at the same time share one commit. The rows are inserted under the sign-in role,
+ * which may add a row for any clinic and read none.
  */
 export function makeReadAudit(database: Database): AuditRead {
   const db = database.scoped({ kind: 'identity', userId: null });
   const write = inRounds<Seen, void>({
     most: ROUND,
-    // A row that the database refuses fails its own request, not those that happened to come along.
+    // A row that the database refuses fails its own request, not the others in its round.
     isBlamed: (error) => !(error instanceof AppError),
     run: async (seen) => {
       await insertSeen(seen).execute(db);
@@ -44,7 +44,7 @@ export function makeReadAudit(database: Database): AuditRead {
   };
 }
 
-/** One look at what a call names first; where it names several records of a kind, one at each of them. */
+/** One view of the record a call names first; if it names several records of a kind, one view of each. */
 function looksOf(input: Readonly<Record<string, unknown>>): readonly (Subject | null)[] {
   const [first = null, ...rest] = subjectsIn(input);
   return [first, ...rest.filter(({ kind }) => kind === first?.kind)];
@@ -65,8 +65,8 @@ const insertSeen = (seen: readonly Seen[]) => {
 };
 
 /**
- * Notes an act in its own words, with the record and the patient whom it concerns: the row of the transaction, which then
- * leaves no other.
+ * Records an act in words of its own, with the record and patient it concerns; this replaces the transaction's usual
+ * audit row.
  */
 export async function auditAct(
   ctx: Ctx,

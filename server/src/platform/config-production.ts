@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** Passwords and keys that stand in manuals and example files. */
+/** Passwords and keys that appear in manuals and example files. */
 const DEFAULTS = new Set([
   '',
   'postgres',
@@ -19,12 +19,12 @@ const DEFAULTS = new Set([
 ]);
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
-/** Addresses to which money, codes and people’s phones go: never a stand-in on this machine, nor in the open. */
+/** URLs that receive money, codes or phone numbers: never this machine, never without TLS. */
 const OUTSIDE = /(_BASE_URL|^SMS_ENDPOINT|^PARTNER_URL)$/;
 
 type Group = Readonly<Record<string, string | undefined>>;
 
-/** What a real clinic's server must not run with: demo accounts, sandbox keys, secrets that anybody knows, open http. */
+/** What production must not run with: demo accounts, sandbox keys, well-known secrets, plain http. */
 export function findUnsafe(config: Config): string[] {
   const { wechatPay, sms, papers, partner } = config;
   const problems: string[] = [];
@@ -53,7 +53,7 @@ export function findUnsafe(config: Config): string[] {
 function passwordOf(url: string | undefined): string | undefined {
   if (!url || !URL.canParse(url)) return undefined;
   const { password, hostname } = new URL(url);
-  // Without a password in the address the operator uses another way in (a socket, a certificate, PGPASSWORD).
+  // Without a password in the URL the operator signs in by other means: a socket, a certificate, PGPASSWORD.
   return password && hostname ? decodeURIComponent(password) : undefined;
 }
 

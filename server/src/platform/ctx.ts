@@ -21,8 +21,8 @@ export interface Actor {
 }
 
 /**
- * Everything a use case may touch. Inside `transaction` the given ctx's `db` *is* the transaction;
- * called again there it joins the one that runs.
+ * Everything a use case may touch. Inside `transaction` the `db` of the ctx it is given *is* the transaction; calling
+ * `transaction` again there joins the one that is running.
  */
 export interface Ctx<S extends Scope = Scope> {
   readonly db: Db;
@@ -32,39 +32,39 @@ export interface Ctx<S extends Scope = Scope> {
   readonly traceId: string;
   readonly address: string;
   readonly log: FastifyBaseLogger;
-  /** The database's clock, which decides every expiry; the process's own is not asked. */
+  /** The database's clock, which decides every expiry; the process's own clock is never used. */
   now(): Promise<Date>;
   /**
-   * Runs `fn` in one transaction. Serialization failures and deadlocks are tried again up to three times, so
-   * `fn` must be free of foreign effects (no gateway call, no file write).
+   * Runs `fn` in one transaction. Serialization failures and deadlocks are retried up to three times, so `fn` must have
+   * no effects outside the database (no gateway call, no file write).
    */
   transaction<T>(fn: (ctx: this) => Promise<T>): Promise<T>;
   /**
-   * Tells what happened. Written with the transaction that runs (outbox); subscribers "inside" run at once in
-   * it, subscribers "after" run later from the outbox, at least once, in order per aggregate. Several news and
-   * `parts` are written by one statement, before subscribers run.
+   * Emits events. They are written to the outbox in the running transaction; `inside` subscribers run at once within
+   * it, `after` subscribers later from the outbox, at least once, in order per aggregate. Several events and `parts`
+   * are written by one statement, before subscribers run.
    */
   emit(news: News | readonly News[], parts?: readonly Part[]): Promise<void>;
   /**
-   * Changes one row and tells of it, all in one statement: `change` gives the row back (`… RETURNING`), and `parts`, which
-   * may read it as `changed`, are written with the news.
-   * @returns the row; undefined where `change` hit none, and then no news is written
+   * Changes one row and emits its events, all in one statement: `change` returns the row (`… RETURNING`), and `parts`,
+   * which may read it as `changed`, are written with the events.
+   * @returns the row; undefined if `change` matched none, and then no event is written
    */
   emitChange<R>(change: Change<R>, news: News | readonly News[], parts?: readonly Part[]): Promise<R | undefined>;
   /**
-   * Commits right behind what was asked so far, in the same round trip: after a change that is the transaction's last and
-   * writes all or nothing. Does nothing where a subscriber acts on what was told, or somebody keeps the transaction open.
-   * From then on it may only be read.
+   * Sends the commit right behind the statements sent so far, in the same round trip: for a change that is the
+   * transaction's last and writes everything or nothing. Does nothing if a subscriber acts on the events, or if
+   * `keepOpen` was called. After it the transaction only takes reads.
    */
   commitBehind(): void;
-  /** Says that something is written after what is called now, whatever that takes for its end. */
+  /** Announces that more will be written later, so that `commitBehind` does not end the transaction. */
   keepOpen(): void;
-  /** The same request with another scope, for the few doors that resolve one (sign-in, payment token). */
+  /** The same request in another scope, for the few places that determine one (sign-in, payment token). */
   as<T extends Scope>(scope: T, actor?: Partial<Actor>): Ctx<T>;
 }
 
 export type ClinicCtx = Ctx<Extract<Scope, { kind: 'clinic' }>>;
 export type LabCtx = Ctx<Extract<Scope, { kind: 'lab' }>>;
 export type SystemCtx = Ctx<Extract<Scope, { kind: 'system' }>>;
-/** Before and around sign-in: only the identity tables can be seen. */
+/** Before and during sign-in: only the identity tables are visible. */
 export type IdentityCtx = Ctx<Extract<Scope, { kind: 'identity' }>>;

@@ -1,4 +1,4 @@
 import { v7 } from 'uuid';
 
-/** A new id: a UUIDv7, so that rows made one after another lie side by side in their index. */
+/** A new UUIDv7: rows created one after another are neighbours in their index. */
 export const newId = (): string => v7();

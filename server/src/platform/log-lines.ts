@@ -10,15 +10,15 @@ interface LoggedError {
 }
 
 /**
- * What a log line says of a failure. Named one by one: an error of the database carries the row it refused (`detail`,
- * `where`), and a log may be read by people who may not read the row.
+ * What a log line says about a failure. Its fields are listed one by one, because a database error carries the row it
+ * refused (`detail`, `where`), and a log may be read by people who may not see that row.
  */
 function errorOf(error: Error): LoggedError {
   const { type, message, stack, code, table, constraint } = pino.stdSerializers.err(error);
   return { type, message, stack, code, table, constraint };
 }
 
-/** What is written of a request, an answer and an error; nothing else of them is. */
+/** What is logged of a request, an answer and an error; nothing else of them is. */
 export const logLines = {
   req: (request: { method?: string; routeOptions?: { url?: string }; id?: string }) => ({
     method: request.method,

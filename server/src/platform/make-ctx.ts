@@ -23,7 +23,7 @@ import type { EventBus } from './events/bus.ts';
 import { EVERYBODY, type News, STREAMS, type Waking } from './events/events.ts';
 import type { Session } from './session.ts';
 
-/** What a ctx is made of beside its scope. */
+/** What a ctx is made of besides its scope. */
 export interface CtxParts {
   readonly database: Database;
   readonly bus: EventBus;
@@ -31,23 +31,23 @@ export interface CtxParts {
   readonly language: Language;
   readonly traceId: string;
   readonly address: string;
-  /** The call that is answered, where it may change something: each of its transactions that does leaves an audit row. */
+  /** The call being answered, if it may change something: each of its transactions that does leaves an audit row. */
   readonly act?: Act;
 }
 
 const nobody: Actor = { userId: null, name: '', sessionId: null, roles: [], permissions: new Set() };
 const system: Actor = { ...nobody, name: 'system', roles: ['system'] };
 
-/** The transaction that a ctx runs in, and whether it has news to wake the readers for. */
+/** The state of a ctx's transaction. */
 interface Running {
   readonly db: Db;
-  /** Whom its news wakes. */
+  /** Whom its events wake. */
   wakes: Waking | null;
-  /** What it changes, as its first news or its answer says. */
+  /** The record it changes, according to its first event or its answer. */
   subject: Subject | null;
-  /** More is written than what is asked now, as somebody said. */
+  /** `keepOpen` was called: more will be written. */
   isKeptOpen: boolean;
-  /** A subscriber does something about the last change. */
+  /** An `inside` subscriber acts on the last change. */
   isFollowed: boolean;
 }
 
@@ -64,7 +64,7 @@ async function transact<S extends Scope, T>(
   actor: Actor,
   fn: (ctx: Ctx<S>) => Promise<T>,
 ): Promise<T> {
-  // The last attempt of several that may be made.
+  // Set anew by each attempt of a retried transaction.
   const attempt: { running?: Running } = {};
   const work = async (db: Db): Promise<T> => {
     const running: Running = { db, wakes: null, subject: null, isKeptOpen: false, isFollowed: false };
@@ -75,13 +75,15 @@ async function transact<S extends Scope, T>(
   };
   const beforeCommit = () => attempt.running && lastWordOf(parts, scope, actor, attempt.running);
   const result = await parts.database.transaction(scope, work, parts.act ? { beforeCommit } : {});
-  // Readers also look by the clock, so a wake-up that is lost here delays news and loses none.
+  // Readers also poll, so a lost wake-up delays events but loses none.
   const wakes = attempt.running?.wakes;
   if (wakes) parts.database.notify('news', wakes).catch((err) => parts.log.debug({ err }, 'no wake-up for news'));
   return result;
 }
 
-/** Queries outside a transaction, each of which is one of its own: what changes a record takes its audit row along. */
+/**
+ * Queries outside a transaction, each a transaction of its own: one that changes a record takes its audit row along.
+ */
 function dbOutside(parts: CtxParts, scope: Scope, actor: Actor): Db {
   const plain = parts.database.scoped(scope);
   if (!parts.act) return plain;
@@ -95,14 +97,14 @@ function dbOutside(parts: CtxParts, scope: Scope, actor: Actor): Db {
   });
 }
 
-/** Notes what a transaction tells: whom it has to wake, and what its act was about. */
+/** Notes what a transaction emits: whom to wake, and which record the act was about. */
 function noteNews({ bus }: CtxParts, running: Running, news: readonly News[]): void {
   const isAwaited = news.some(({ name }) => bus.isAwaited(name));
   if (running.wakes !== EVERYBODY) running.wakes = isAwaited ? EVERYBODY : STREAMS;
   running.subject ??= subjectOfNews(news[0]?.aggregate ?? '');
 }
 
-/** The audit row goes along with the change, where the act has none yet. */
+/** Sends the audit row along with the change, if the act has none yet. */
 async function emitChange<R>(
   parts: CtxParts,
   { ctx, running }: { ctx: Ctx; running: Running },
@@ -136,7 +138,7 @@ function build<S extends Scope>(parts: CtxParts, scope: S, actor: Actor, running
       if (!running) return ctx.transaction((inner) => inner.emit(news, also));
       const told = [news].flat();
       noteNews(parts, running, told);
-      // Whoever acts on the first of them does not end what the next one still writes in.
+      // A subscriber to the first event must not commit while a later one still has to write.
       running.isKeptOpen ||= told.filter(parts.bus.isActedOn).length > 1;
       await parts.bus.emit(ctx, told, also);
     },
@@ -158,7 +160,7 @@ function build<S extends Scope>(parts: CtxParts, scope: S, actor: Actor, running
   return ctx;
 }
 
-/** The scope and the actor of a request: a visitor's, a clinic's or the lab's. */
+/** The ctx of a request, for a visitor, a clinic or the lab. */
 export function ctxOfSession(parts: CtxParts, session: Session | null): Ctx {
   if (!session) return build<Scope>(parts, { kind: 'identity', userId: null }, nobody, null);
   const { userId, name, sessionId, roles } = session;
@@ -171,7 +173,10 @@ export function ctxOfSession(parts: CtxParts, session: Session | null): Ctx {
   return build<Scope>(parts, { kind: 'identity', userId }, actor, null);
 }
 
-/** The system's own ctx, for jobs and the outbox. Requests reach it only through `ctx.as` of a verified notice. */
+/**
+ * The system's own ctx, for jobs and the outbox. Requests get it only through `ctx.as`, for a verified payment
+ * notification.
+ */
 export function systemCtx(parts: CtxParts): SystemCtx {
   return build(parts, { kind: 'system', userId: null }, system, null);
 }

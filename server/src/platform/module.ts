@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ClinicCtx, Ctx, IdentityCtx, LabCtx, SystemCtx } from './ctx.ts';
 import type { News, NewsName } from './events/events.ts';
 
-/** The ctx that an access line yields: a clinic's permission gives a clinic's ctx, and so on. */
+/** The ctx type an access line gives: a clinic permission gives a `ClinicCtx`, and so on. */
 export type CtxFor<X extends Access> = X extends 'public'
   ? IdentityCtx
   : X extends 'signedIn'
@@ -15,11 +15,11 @@ export type CtxFor<X extends Access> = X extends 'public'
         ? LabCtx
         : never;
 
-/** A file or a gateway's own answer: what a handler of format `blob` or `gateway` returns. */
+/** A file, or an answer in a gateway's own format: what a handler of format `blob` or `gateway` returns. */
 export interface RawAnswer {
   readonly status?: number;
   readonly contentType: string;
-  /** Shown as an attachment of this name where set; any characters are allowed. */
+  /** If set, the answer is an attachment of this name; any characters are allowed. */
   readonly fileName?: string;
   readonly body: Uint8Array | string | NodeJS.ReadableStream;
 }
@@ -27,7 +27,7 @@ export interface RawAnswer {
 type FormatOf<E extends Endpoint> = NonNullable<E['format']>;
 type Answer<E extends Endpoint> = FormatOf<E> extends 'blob' | 'gateway' ? RawAnswer : AnswerOf<E>;
 
-/** What a handler of format `gateway` needs beside its ctx: the bytes exactly as they came. */
+/** What a handler of format `gateway` gets besides its ctx: the bytes exactly as received. */
 export interface RawInput {
   readonly rawBody: Buffer;
   readonly headers: FastifyRequest['headers'];
@@ -53,7 +53,7 @@ export function on<E extends Endpoint>(
 
 export type NewsOf<N extends NewsName> = Extract<News, { name: N }>;
 
-/** `inside`: at once, in the transaction that emits, with its ctx. `after`: later, from the outbox, at least once. */
+/** `inside`: at once, in the emitting transaction and with its ctx. `after`: later, from the outbox, at least once. */
 export type Subscription =
   | {
       readonly when: 'inside';
@@ -63,7 +63,7 @@ export type Subscription =
     }
   | { readonly when: 'after'; readonly name: string; readonly react: (ctx: SystemCtx, news: never) => Promise<void> };
 
-/** In: `concerns`, which of the news `react` does anything about, where that is not all of it. */
+/** Subscribes within the emitting transaction. `concerns` narrows the events to those `react` acts on. */
 export function inside<N extends NewsName>(
   name: N,
   react: (ctx: Ctx, news: NewsOf<N>) => Promise<void>,
@@ -80,14 +80,14 @@ export function after<N extends NewsName>(
   return { when: 'after', name, react: react as (ctx: SystemCtx, news: never) => Promise<void> };
 }
 
-/** Work by the clock: `run` is called every `everyMs` by one process at a time. */
+/** Scheduled work: `run` is called every `everyMs`, in one process at a time. */
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
   readonly run: (ctx: SystemCtx) => Promise<void>;
 }
 
-/** What a module's door hands to the composition. */
+/** What a module hands to `app.ts`. */
 export interface Module {
   readonly name: string;
   readonly routes: readonly Route[];

@@ -1,12 +1,15 @@
-/** How long at most something waits for an earlier round before a round of its own begins beside it. */
+/** How long an item waits for an earlier round at most before a round of its own starts beside it. */
 const PATIENCE_MS = 25;
 
 export interface RoundsOptions<In, Out> {
-  /** Does the whole round; answers in the order of the items. */
+  /** Processes a whole round; answers in the order of the items. */
   readonly run: (items: readonly In[]) => Promise<readonly Out[]>;
-  /** Items of one round at most. */
+  /** Maximum number of items in a round. */
   readonly most: number;
-  /** Whether each item is tried alone after their round failed in this way, so that a bad one fails nobody else. */
+  /**
+   * Whether to retry each item alone after a round failed with this error, so that one bad item does not fail the
+   * others.
+   */
   readonly isBlamed?: (error: unknown) => boolean;
 }
 
@@ -17,9 +20,9 @@ interface Waiting<In, Out> {
 }
 
 /**
- * Does many requests' equal work in rounds: what is asked while a round runs is done together in the next one. A round
- * begins after everything in it was asked, so each answer is as fresh as if it had been asked alone. Nothing is kept:
- * whoever asks waits for the round and fails with it.
+ * Batches the same work of many requests: what is asked while a round runs is done together in the next one. A round
+ * starts only after everything in it was asked, so each answer is as fresh as if it had been asked alone. Nothing is
+ * cached: every caller waits for its round and fails with it.
  */
 export function inRounds<In, Out>(options: RoundsOptions<In, Out>): (item: In) => Promise<Out> {
   let gathered: Waiting<In, Out>[] = [];
@@ -59,7 +62,7 @@ export function inRounds<In, Out>(options: RoundsOptions<In, Out>): (item: In) =
     new Promise((done, fail) => {
       gathered.push({ item, done, fail });
       if (running > 0) wait();
-      // At the end of the turn, so that what came with the same packets goes along.
+      // At the end of this turn of the event loop, so that requests from the same packets share the round.
       else if (gathered.length === 1) setImmediate(begin);
     });
 }

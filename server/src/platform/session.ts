@@ -8,11 +8,11 @@ export interface Session {
   /** `none`: signed in, but neither in a clinic nor in the lab yet. */
   readonly side: 'clinic' | 'lab' | 'none';
   readonly clinicId: string | null;
-  /** Every clinic whose rows may be read; for a chain's head office several. Writes go to `clinicId`. */
+  /** Every clinic whose rows may be read; several for a chain's head office. Writes go to `clinicId`. */
   readonly clinicIds: readonly string[];
   readonly roles: readonly string[];
   readonly permissions: readonly Permission[];
 }
 
-/** Answers with null for a token that is unknown, idle too long, too old or revoked. */
+/** Resolves to null for a token that is unknown, idle too long, expired or revoked. */
 export type ResolveSession = (token: string) => Promise<Session | null>;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * How a pool starts a worker that lies beside a module: from src through tsx, from dist as it is.
+ * How to start a worker that lies next to a module: from `src` through tsx, from `dist` directly.
  * @param base the module's `import.meta.url`
  * @param name the worker's file without its ending, relative to the module
  */

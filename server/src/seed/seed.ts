@@ -28,10 +28,10 @@ export interface SeedDeps {
   readonly say: (text: string) => void;
 }
 
-/** The server that is asked may be busy or be away for a moment: ten seconds. */
+/** The server may be busy or away for a moment: ten seconds. */
 const TRIES = 20;
 
-/** The cast of one clinic, signed in. */
+/** The people of one clinic, signed in. */
 async function castOf(deps: SeedDeps, people: People, clinicIndex: number): Promise<Cast> {
   const clinic = people.clinics[clinicIndex];
   if (!clinic) throw new Error('no such clinic');
@@ -78,7 +78,7 @@ async function uploadScans({ assistant }: Cast, files: Files) {
   };
 }
 
-/** What an order of the demonstration is made with. */
+/** What is needed to make a demo order. */
 interface Workshop {
   readonly cast: Cast;
   readonly files: Files;
@@ -86,7 +86,7 @@ interface Workshop {
   readonly canPay: boolean;
 }
 
-/** One order, as far as its goal. One that a killed start left behind its draft stays where it stands. */
+/** Brings one order to its goal. If a killed start left it beyond its draft, it stays where it is. */
 async function makeOrder(
   { cast, files, scans, canPay }: Workshop,
   plan: DemoOrder,
@@ -119,7 +119,7 @@ async function makeOrders(deps: SeedDeps, people: People, steps: Steps): Promise
     const plans = demoOrders.filter((order) => order.clinic === clinic.key);
     if (plans.every((_, at) => steps.isDone(nameOf(at)))) continue;
     deps.say(`Demo orders of ${clinic.name} …`);
-    // Anew on another day: what no order refers to is swept away after one.
+    // The uploads are repeated on another day: files that no order refers to are deleted after one.
     const today = new Date().toISOString().slice(0, 10);
     const scans = await steps.once(`scans ${clinic.key} ${today}`, () => uploadScans(cast, files));
     const workshop = { cast, files, scans, canPay: deps.canPay };
@@ -130,13 +130,13 @@ async function makeOrders(deps: SeedDeps, people: People, steps: Steps): Promise
   }
 }
 
-/** Whether a database may be filled, was begun, has the demonstration, or has people of its own. */
+/** Whether a database is empty, half filled, holds the complete demo, or holds people of its own. */
 export async function demoState(ctx: SystemCtx): Promise<'empty' | 'begun' | 'finished' | 'taken'> {
   const { state } = await openSteps(ctx);
   if (state !== 'none') return state;
   const phones = await ctx.db.selectFrom('user_account').select('phone').execute();
   if (phones.length === 0) return 'empty';
-  // A folder of before the steps were written down was filled in whole as far as anybody knows.
+  // Data from a version that did not record its seeding steps is taken to be complete.
   return phones.some(({ phone }) => phone === accounts[0]?.phone) ? 'finished' : 'taken';
 }
 
@@ -158,9 +158,9 @@ async function fill(deps: SeedDeps): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demonstration: catalogue, people, 40 patients, orders in many states, all through
- * the same endpoints that the screens use; or goes on where an earlier start was cut short. Where it is there already, it
- * only notes which accounts are its own; where others are, it does nothing.
+ * Loads the demo data into an empty database (catalogue, people, 40 patients, orders in many states) through the
+ * endpoints that the screens use, or resumes an interrupted start. If the data is there already, it only marks the demo
+ * accounts; if the database holds other people, it does nothing.
  * @returns the accounts to sign in with
  */
 export async function seedDemo(deps: SeedDeps): Promise<readonly Account[]> {
@@ -170,7 +170,7 @@ export async function seedDemo(deps: SeedDeps): Promise<readonly Account[]> {
     return [];
   }
   if (state !== 'finished') await fill(deps);
-  // A folder of before this was kept: those phones belong to nobody all the same.
+  // Data from a version that did not mark demo accounts: nobody owns their phones either.
   const phones = accounts.map(({ phone }) => phone);
   if (state === 'finished') await markDemoAccounts(deps.system, phones);
   return accounts;

@@ -11,7 +11,7 @@ import { safeRedirect } from '../lib/redirect.ts';
 import { keepCodeLogin, readToken } from '../lib/session.ts';
 import { showToast } from '../ui/toast.tsx';
 
-/** Every page but the sign-in has all texts before it is drawn. */
+/** All texts are loaded before any page but the sign-in is drawn. */
 export async function requireTexts(): Promise<void> {
   await loadAllTexts();
 }
@@ -24,15 +24,15 @@ const holds = ({ permissions: held }: Placed, permission: Permission) =>
   held.some(({ code }) => code === permissions[permission].code);
 
 /**
- * Where a person's work is: the lab's people at /lab, the platform's administrators at the papers, staff at /home, whoever
- * has no clinic where one is found.
+ * A person's home: /lab for the lab, the papers for platform administrators, /home for clinic staff, and the search for
+ * a clinic for people who have none.
  */
 export function homeOf(account: Placed): string {
   const reviewsOnly = account.side === 'lab' && !holds(account, 'labView') && holds(account, 'labAuthentications');
   return reviewsOnly ? '/lab/authentications' : homes[account.side];
 }
 
-/** Pages of the portal that somebody without a clinic has business on; all others would only be refused there. */
+/** Portal pages that are of use without a clinic; all others would only be refused. */
 const clinicless = [
   '/clinicManage',
   '/createCompany',
@@ -46,7 +46,7 @@ const clinicless = [
   '/pointsMall',
 ];
 
-/** Whether a page of the portal is of use before one has a clinic. */
+/** Whether a portal page is of use before one has a clinic. */
 export const worksWithoutClinic = (pathname: string): boolean =>
   clinicless.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
@@ -55,14 +55,14 @@ const toLogin = (request: Request) => {
   return redirect(`/login?redirect=${encodeURIComponent(`${pathname}${search}`)}`);
 };
 
-/** Sends the signed-out to the sign-in before anything of the frame is loaded. */
+/** Sends people who are signed out to the sign-in before any of the frame is loaded. */
 export function requireToken({ request }: { request: Request }): void {
   if (!readToken()) throw toLogin(request);
 }
 
 const security = '/personalCenter?currentLocation=2';
 
-/** Section 8 of the specification: whose data are missing from the answer signs in again. */
+/** If the answer has no user data, the person signs in again (specification, section 8). */
 function signInAgain(): Response {
   showToast('error', translate('shell.verificationFailed'));
   void endSession('/login');
@@ -82,14 +82,14 @@ async function readAccount(): Promise<AccountInfo> {
   return account;
 }
 
-/** Who is signed in; whoever still owes a second factor is led to where it is set up before anything else opens. */
+/** The signed-in account. Whoever still has to set up a second factor is led there before anything else opens. */
 async function loadAccount(): Promise<AccountInfo> {
   const account = await readAccount();
   if (account.factorDue) throw redirect(security);
   return account;
 }
 
-/** Lets clinic staff through; sends the lab's people to the lab, and whoever has no clinic to where one is found. */
+/** Lets clinic staff through; sends the lab's people to the lab, and people without a clinic to the search for one. */
 export async function guardPortal({ request }: { request: Request }): Promise<null> {
   const account = await loadAccount();
   if (account.side === 'lab') throw redirect('/lab');
@@ -97,7 +97,7 @@ export async function guardPortal({ request }: { request: Request }): Promise<nu
   return null;
 }
 
-/** Pages about oneself, which every side has. */
+/** The guard of personal pages, which every side has. */
 export async function guardPersonal(): Promise<null> {
   await readAccount();
   return null;
@@ -107,7 +107,8 @@ export async function guardLab({ request }: { request: Request }): Promise<null>
   const account = await loadAccount();
   const home = homeOf(account);
   const { pathname } = new URL(request.url);
-  // A clinic prints the label of its box itself: the code, which is the lab's, leads its people to their own box.
+  // The clinic prints the label of its own box. The QR code on it leads to the lab's page; clinic staff are redirected
+  // to their box.
   const [, deliveryId] = /^\/lab\/deliveries\/([^/]+)/.exec(pathname) ?? [];
   const ownBox = account.side === 'clinic' && deliveryId ? ownBoxPath(decodeURIComponent(deliveryId)) : home;
   if (account.side !== 'lab') throw redirect(ownBox);

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { page } from './routes.tsx';
 
-/** Pages of the lab, inside the lab's frame; this module and what it imports is loaded by the lab's people only. */
+/** Pages of the lab, inside the lab's frame. Only the lab's people load this module and what it imports. */
 export const labPages: RouteObject[] = [
   { index: true, lazy: page(() => import('../features/orders/lab/pages/queue.page.tsx')) },
   { path: 'board', lazy: page(() => import('../features/orders/lab/pages/board.page.tsx')) },

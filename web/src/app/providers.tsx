@@ -10,7 +10,7 @@ function Activity() {
   return <ProgressLine active={useActivity()} />;
 }
 
-/** What every page stands in: readings, language, the thin bar and the one toast. antd joins in `theme/themed.tsx`. */
+/** What surrounds every page: queries, language, the loading bar and the toast. antd is added in `theme/themed.tsx`. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -80,15 +80,15 @@ const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('./layouts/public.layout.tsx')).PublicLayout },
         children: [...publicPages, { Component: OpenLayout, children: visitorPages }],
       },
-      // A patient's link: no sign-in, no component library, no more texts than these.
+      // The patient's progress link: no sign-in, no component library, only its own texts.
       { path: 'progress/:token', lazy: page(() => import('../features/cases/pages/progress.page.tsx')) },
-      // The sign-in's QR code on a phone that is signed in: nothing around it either.
+      // The sign-in's QR code, opened on a phone that is signed in: without a frame as well.
       {
         path: 'scan',
         middleware: [requireToken],
         lazy: page(() => import('../features/identity/pages/scan.page.tsx')),
       },
-      // An order on a phone, to add photos: as light as that.
+      // An order opened on a phone to add photos: just as light.
       {
         path: 'phone',
         middleware: [requireTexts],
@@ -101,8 +101,8 @@ const routes: RouteObject[] = [
 ];
 
 /**
- * The lab's routes join when one of its addresses is opened, so that the portal's bundle holds none of them; so do the
- * order pages of an appliance that only the catalogue knows.
+ * Creates the router. The lab's routes are added when one of its addresses is opened, so that the portal's bundle
+ * contains none of them; likewise the order pages of an appliance that only the catalogue knows.
  */
 export function createRouter() {
   const joined = new Set(Object.values(orderRoutes).map(({ key }) => key));

@@ -3,12 +3,12 @@ import { orderRoutes } from '../lib/paths.ts';
 
 type Page = RouteObject['lazy'];
 
-/** A page loaded when it is opened: a module under features/<domain>/pages with its component as the default export. */
+/** A lazily loaded page: a module under `features/<domain>/pages` with its component as the default export. */
 export const page =
   (load: () => Promise<{ default: () => React.ReactNode }>): Page =>
   async () => ({ Component: (await load()).default });
 
-/** The pages of one appliance's orders; `key` is the catalogue's, or its number. */
+/** The pages of one appliance's orders; `key` is its key in the catalogue, or its number. */
 export const applianceOrderPages = (key: string): RouteObject[] => [
   { path: `${key}CreateOrder`, lazy: page(() => import('../features/orders/pages/create-order.page.tsx')) },
   { path: `${key}OrderDetail/:orderId`, lazy: page(() => import('../features/orders/pages/order-detail.page.tsx')) },
@@ -38,13 +38,13 @@ export const portalPages: RouteObject[] = [
   { path: 'baseEmployee', lazy: page(() => import('../features/clinics/pages/base-employee.page.tsx')) },
 ];
 
-/** Pages about oneself, in the frame of whichever side one is on. */
+/** Personal pages, in the frame of the reader's side. */
 export const personalPages: RouteObject[] = [
   { path: 'personalCenter', lazy: page(() => import('../features/identity/pages/personal-center.page.tsx')) },
   { path: 'setting', lazy: page(() => import('../features/identity/pages/setting.page.tsx')) },
 ];
 
-/** Beside the sign-in, and as light: no component library, no more texts than the entrance has. */
+/** Pages around the sign-in, as light as it: no component library, only the texts of the entrance. */
 export const entrancePages: RouteObject[] = [
   { path: 'register', lazy: page(() => import('../features/identity/pages/register.page.tsx')) },
   { path: 'forgits', lazy: page(() => import('../features/identity/pages/forgits.page.tsx')) },
@@ -52,14 +52,14 @@ export const entrancePages: RouteObject[] = [
   { path: 'complete', lazy: page(() => import('../features/identity/pages/complete.page.tsx')) },
 ];
 
-/** To be read by anybody: brand, language, text. */
+/** Public pages to read: brand, language and text. */
 export const openPages: RouteObject[] = [
   { path: 'privacypolicy', lazy: page(() => import('../features/identity/pages/privacy-policy.page.tsx')) },
   { path: 'useragreement', lazy: page(() => import('../features/identity/pages/user-agreement.page.tsx')) },
   { path: 'smsOutbox', lazy: page(() => import('../features/identity/pages/sms-outbox.page.tsx')) },
 ];
 
-/** To be done by anybody with a link, signed in or not: as open, with the component library. */
+/** Public pages to act on, for anybody with a link, signed in or not; with the component library. */
 export const visitorPages: RouteObject[] = [
   { path: 'relateClinic', lazy: page(() => import('../features/clinics/pages/relate-clinic.page.tsx')) },
   { path: 'invitation', lazy: page(() => import('../features/clinics/pages/invitation.page.tsx')) },
@@ -67,7 +67,7 @@ export const visitorPages: RouteObject[] = [
 
 const cashier = page(() => import('../features/payments/pages/cashier.page.tsx'));
 
-/** Pages without sign-in that use antd (the cashier); each lays itself out. */
+/** Pages without sign-in that use antd (the cashier); each has its own layout. */
 export const publicPages: RouteObject[] = [
   { path: 'wxPay', lazy: cashier },
   { path: 'pay', lazy: cashier },

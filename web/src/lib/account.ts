@@ -3,7 +3,7 @@ import { getAccountInfo } from '@suya/contract/identity/identity.endpoints';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { query } from './query.ts';
 
-/** Who is signed in; the guard has loaded it before any page is drawn. */
+/** The signed-in account; the guard has loaded it before any page is drawn. */
 export const accountQuery = query(getAccountInfo, {}, { staleTime: 5 * 60_000 });
 
 export function useAccount() {

@@ -13,7 +13,7 @@ type Connection = 'connecting' | 'live' | 'lost';
 
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;
-/** The server beats every three seconds: silence longer than this means that the line is dead. */
+/** The server sends a heartbeat every three seconds: a longer silence means that the connection is dead. */
 const silenceMs = 15_000;
 
 let connection: Connection = 'connecting';
@@ -25,26 +25,26 @@ function setConnection(next: Connection): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Doubling waits with jitter, so that many tabs do not come back at the same moment. */
+/** Exponential backoff with jitter, so that many tabs do not reconnect at the same moment. */
 export function waitBeforeRetry(attempt: number, random: () => number = Math.random): number {
   return Math.min(firstWaitMs * 2 ** attempt, longestWaitMs) * (0.5 + random() / 2);
 }
 
-/** Whether a reading named the news' aggregate (`order:<id>`) or its kind (`order`) when it was declared. */
+/** Whether a query was declared to depend on the event's aggregate (`order:<id>`) or its kind (`order`). */
 export function concerns(query: Pick<Query, 'meta'>, aggregate: string): boolean {
   const news = query.meta?.news as readonly string[] | undefined;
   const kind = aggregate.split(':', 1)[0] ?? '';
   return Boolean(news?.includes(aggregate) || news?.includes(kind));
 }
 
-/** Reads again what the news makes stale, where it is on show, and hands it to whoever listens. */
+/** Refetches what the event makes stale and is on screen, and passes the event to listeners. */
 export function spread(client: QueryClient, item: NewsItem): void {
   void client.invalidateQueries({ predicate: (query) => concerns(query, item.aggregate) });
   for (const listener of listeners) listener(item);
 }
 
 /**
- * Reads again what lives by the news and was read before the stream stood: what happened between the two is in neither.
+ * Refetches live queries that were read before the stream was open, since changes in between reached neither.
  * @param stoodAt when the first sign of the stream came, in ms
  */
 function readAgain(client: QueryClient, stoodAt: number): void {
@@ -89,9 +89,9 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Keeps one stream of news open until the signal ends it: resumes after the last event seen, comes back with growing waits.
- * What was read before the first sign of it is read again, and everything on show while there is no id to resume from.
- * Ends when the session has.
+ * Keeps one live stream open until the signal aborts it: resumes after the last event seen, reconnects with growing
+ * waits. Queries read before its first sign are refetched, and so is everything on screen if there is no id to resume
+ * from. Ends with the session.
  */
 export async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
@@ -112,7 +112,7 @@ export async function follow(client: QueryClient, signal: AbortSignal): Promise<
   }
 }
 
-/** Opens the tab's one stream while the signed-in frame is on show; `key` changes with the session. */
+/** Keeps the tab's one live stream open while the signed-in frame is mounted; `key` changes with the session. */
 export function useLiveStream(key: string): void {
   useEffect(() => {
     const stop = new AbortController();
@@ -121,7 +121,7 @@ export function useLiveStream(key: string): void {
   }, [key]);
 }
 
-/** Calls `listener` with each piece of news while the component is on show. */
+/** Calls `listener` with each event while the component is mounted. */
 export function useNews(listener: Listener): void {
   useEffect(() => {
     listeners.add(listener);

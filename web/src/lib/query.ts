@@ -22,14 +22,15 @@ onSessionEnd(() => queryClient.clear());
 
 interface QueryOptions {
   /**
-   * Whose news makes it stale: an aggregate (`order:<id>`) or a kind of aggregate (`order`). The live stream reads it again then.
+   * What makes it stale: events of an aggregate (`order:<id>`) or of a kind (`order`). The live stream then refetches
+   * it.
    */
   news?: readonly string[];
-  /** How long a reading counts as fresh, in ms. */
+  /** How long a result counts as fresh, in ms. */
   staleTime?: number;
 }
 
-/** Key, type and fetcher of a reading, from its endpoint: `useQuery(query(listOrders, filters, { news: ['order'] }))`. */
+/** Query options for an endpoint: `useQuery(query(listOrders, filters, { news: ['order'] }))`. */
 export function query<E extends Endpoint>(
   endpoint: E,
   input: CallOf<E>,
@@ -43,22 +44,22 @@ export function query<E extends Endpoint>(
   });
 }
 
-/** Everything read from these endpoints, with whatever input, is read again where it is on show. */
+/** Invalidates all results of these endpoints, whatever their input; those on screen are refetched. */
 export async function invalidate(...endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint.path] })));
 }
 
 interface ActOptions {
-  /** What the act makes stale. */
+  /** Endpoints whose results the call makes stale. */
   invalidates?: readonly Endpoint[];
-  /** The form shows refusals itself. */
+  /** The form shows refusals itself, so there is no toast. */
   quiet?: boolean;
 }
 
 /**
- * An act on the server: `const save = useAct(saveDraft, { invalidates: [getDraft] }); save.mutateAsync(input)`.
- * Trying the same input again after an unanswered attempt carries the same Idempotency-Key, so it happens once.
- * Its error is always a Refusal; `error.fields` has the messages for a form.
+ * A mutation: `const save = useAct(saveDraft, { invalidates: [getDraft] }); save.mutateAsync(input)`. Repeating the
+ * same input after an unanswered attempt sends the same Idempotency-Key, so it happens only once. Its error is always a
+ * `Refusal`; `error.fields` has the messages for a form.
  */
 export function useAct<E extends Endpoint>(endpoint: E, { invalidates = [], quiet = false }: ActOptions = {}) {
   const [key] = useState(() => new ActKey());

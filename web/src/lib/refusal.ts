@@ -1,4 +1,4 @@
-/** Why a call did not succeed: the envelope's code and words, and the number under which the server's log has it. */
+/** A failed call: the envelope's code and message, and the trace id under which the server logged it. */
 export class Refusal extends Error {
   readonly code: number;
   readonly extra: Readonly<Record<string, unknown>>;

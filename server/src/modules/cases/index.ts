@@ -39,7 +39,7 @@ const talk: Route[] = [
   on(lab.labTalk.listUnread, (ctx) => findUnread(ctx)),
 ];
 
-/** Cases: what joins the orders of one course of treatment, what both sides say of it, the patient's link to it. */
+/** Cases: the orders of one course of treatment, what both sides say about it, and the patient's progress link. */
 export const casesModule = (deps: CasesDeps): Module => ({
   name: 'cases',
   routes: [

@@ -40,10 +40,10 @@ export { openPaperPress } from './papers/paper-press.ts';
 const KEYS_EVERY_MS = 5 * 60 * 1000;
 const PHONES_EVERY_MS = 60 * 60 * 1000;
 
-/** What needs nothing beside the database: for tests of other modules. */
+/** The routes that need only the database, for tests of other modules. */
 export const clinics: Module = { name: 'clinics', routes };
 
-/** Clinics, their people, and the papers by which they are authenticated. */
+/** Clinics and chains, their staff, and the papers by which they are authenticated. */
 export function clinicsModule(deps: ClinicsDeps): Module {
   const { desk } = deps;
   return {

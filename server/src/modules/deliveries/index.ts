@@ -25,7 +25,7 @@ import { send, takeBack } from './send-models.ts';
 
 export { openLabelPress } from './label.ts';
 
-/** What is sent either way: models to the lab, appliances to a clinic, photos from a phone. */
+/** What is shipped or sent: models to the lab, appliances to the clinic, photos from a phone. */
 export function deliveriesModule(deps: LabelDeps & PhoneDeps): Module {
   return {
     name: 'deliveries',

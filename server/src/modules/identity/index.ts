@@ -29,7 +29,7 @@ export { hashToken, newToken } from './tokens.ts';
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 const SEND_EVERY_MS = 1000;
 
-/** Accounts, signing in and sessions. */
+/** Accounts, sign-in and sessions. */
 export function identityModule(deps: IdentityDeps): Module {
   const { sms, secret } = deps;
   const sending = sms

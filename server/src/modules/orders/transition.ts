@@ -28,26 +28,26 @@ import { findOrder } from './record.views.ts';
 
 export interface Request {
   readonly event: OrderEvent;
-  /** The order's version that the actor saw; left out by the system, which acts on what it finds. */
+  /** The order's version the actor saw; left out by the system, which acts on the current one. */
   readonly version?: number;
   readonly input?: Readonly<Record<string, unknown>>;
-  /** Columns that the caller has computed for this step (what a submission freezes). */
+  /** Columns the caller has computed for this step (what a submission freezes). */
   readonly columns?: OrderColumns;
-  /** The order where this transaction has read it already; the step is refused all the same if it moved since. */
+  /** The order, if this transaction has already read it; the step is refused all the same if it moved since. */
   readonly order?: OrderRecord;
-  /** Guards whose truth this transaction has looked up already. */
+  /** Guards this transaction has already evaluated. */
   readonly known?: OrderFacts;
-  /** Rows and news of them that are written with the step, in its statement. */
+  /** Rows, and events about them, that are written in the step's statement. */
   readonly parts?: readonly Part[];
   readonly news?: readonly News[];
   /**
-   * Called when a step was sent whose own effects write nothing more, and was not yet answered: what is asked then goes
-   * out together with it. Told is whether no step of the system's follows it either.
+   * Called once a step has been sent, and before it is answered, if its own effects write nothing more: queries made
+   * then go out with it. `isLast` tells that no automatic step follows either.
    */
   readonly behind?: (isLast: boolean) => void;
 }
 
-/** 60013 with the order as it stands now, so that the other side sees what happened. */
+/** Error 60013 with the order's current state, so that the loser of a race sees what happened. */
 export const movedMeanwhile = (order: OrderRecord): AppError =>
   new AppError(60013, { orderId: order.id, orderType: order.type, status: order.status });
 
@@ -147,14 +147,14 @@ async function take(tx: Ctx, order: OrderRecord, step: OrderStep, request: Reque
 /** The line of history and the news of a step. */
 function tellingOf(order: Pick<OrderRecord, 'clinicId' | 'id' | 'type' | 'version'>, step: OrderStep) {
   const { row, actor, from, to, effects: named, input } = step;
-  // Who signed stands in the order; a queue names nobody.
+  // The signature is stored with the order; the outbox names nobody.
   const { signature: _signature, ...told } = input as Readonly<Record<string, unknown>>;
   const seq = order.version + 1;
   const news = {
     name: 'order.moved',
     aggregate: `order:${order.id}`,
     clinicId: order.clinicId,
-    // What colleagues say of each other's work is theirs; to the clinic the design just goes on.
+    // The lab's internal comments on its own work stay with the lab; to the clinic the design simply continues.
     labOnly: isInner(row.event),
     payload: {
       orderId: order.id,

@@ -15,7 +15,9 @@ export { type BillInJson, billsInJson, toBill } from './payments.views.ts';
 const EVERY_MS = 1000;
 const CHECK_EVERY_MS = 2000;
 
-/** Bills, payments, refunds and the ledger. Emits `bill.*` and `payment.moved`; knows nothing of what is paid for. */
+/**
+ * Bills, payments, refunds and the ledger. Emits `bill.*` and `payment.moved`; does not know what is being paid for.
+ */
 export function paymentsModule(settings: PaymentSettings): Module {
   const deps = withDefaults(settings);
   return {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Where a PostgreSQL is and who knocks; what `pg` takes, without timeouts and pools. */
+/** Address and credentials of a PostgreSQL: what `pg` takes, without timeouts and pools. */
 export interface ConnectionSettings {
   readonly host: string;
   readonly port: number;
@@ -10,7 +10,7 @@ export interface ConnectionSettings {
   readonly ssl?: pg.ClientConfig['ssl'];
 }
 
-/** What the platform writes its own log lines to (pino's shape). */
+/** The logger the platform writes to (pino's interface). */
 export interface Log {
   info(fields: object, text: string): void;
   warn(fields: object, text: string): void;
@@ -19,7 +19,7 @@ export interface Log {
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
-/** Reads a connection address the way libpq does, `PG*` variables and socket folders included. */
+/** Reads a connection URL the way libpq does, including `PG*` variables and socket folders. */
 export function settingsOf(url: string): ConnectionSettings {
   const client = new pg.Client({ connectionString: url });
   return {
@@ -32,7 +32,7 @@ export function settingsOf(url: string): ConnectionSettings {
   };
 }
 
-/** The address of the same connection, for a child process's `DATABASE_URL`. */
+/** The URL of the same connection, for a child process's `DATABASE_URL`. */
 export function urlOf(settings: ConnectionSettings): string {
   const who = `${encodeURIComponent(settings.user)}:${encodeURIComponent(settings.password)}`;
   if (!settings.host.startsWith('/')) return `postgres://${who}@${settings.host}:${settings.port}/${settings.database}`;
@@ -49,13 +49,16 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** Every connection of ours speaks UTC, whose texts the engine's own parser reads; years before Christ it leaves to `pg`. */
+/** Our connections use UTC, whose timestamps the JavaScript engine can parse itself; years BC are left to `pg`. */
 function instant(text: string): unknown {
   if (!/^\d{4}-.*\+00$/.test(text)) return pg.types.getTypeParser(TIMESTAMPTZ)(text);
   return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }
 
-/** Counters and fen are numbers; a date stays its text, because a Date shifts it by a day east of Greenwich. */
+/**
+ * Counters and fen are parsed as numbers; a date stays text, because a `Date` would shift it by a day east of
+ * Greenwich.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8 && format !== 'binary') return safeInteger;
@@ -65,7 +68,7 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** What every connection of ours has in common. */
+/** The settings all our connections share. */
 export function clientConfig(settings: ConnectionSettings, applicationName: string): pg.ClientConfig {
   return {
     ...settings,
@@ -77,13 +80,13 @@ export function clientConfig(settings: ConnectionSettings, applicationName: stri
   };
 }
 
-/** Opens one connection for `work` and closes it whatever happens. */
+/** Opens a connection for `work` and closes it whatever happens. */
 export async function withClient<T>(settings: ConnectionSettings, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     ...clientConfig(settings, `suya:${process.pid}`),
     connectionTimeoutMillis: 10_000,
   });
-  // Without a listener a connection cut while idle would end the process; the next query reports it anyway.
+  // Without a listener, losing an idle connection would end the process; the next query reports it anyway.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -2,8 +2,8 @@
 const FRESH_MS = 30_000;
 
 /**
- * The database's clock without a query each time: its last answer, counted on by a clock that nobody sets. When the
- * machine's own clock is set or steps back, nothing here notices.
+ * The database's clock without a query each time: its last answer plus the time elapsed on a monotonic clock, so
+ * setting the machine's own clock does not matter.
  */
 export class DatabaseClock {
   readonly #ask: () => Promise<Date>;
@@ -20,18 +20,18 @@ export class DatabaseClock {
     const asked = performance.now();
     const answer = await this.#ask();
     const answered = performance.now();
-    // The answer was made somewhere on the way: half of it is the best guess.
+    // The server answered at some moment in between: half of the round trip is the best guess.
     this.#heard = answer.getTime() + (answered - asked) / 2;
     this.#at = answered;
     return answer;
   }
 
-  /** The database's time now, as far as it is known without asking. */
+  /** The database's time now, as far as known without asking. */
   now(): Date {
     const since = performance.now() - this.#at;
     if (since > FRESH_MS && !this.#isAsking) {
       this.#isAsking = true;
-      // One that fails leaves the count as it is; the next call asks again.
+      // A failed query leaves the estimate as it is; the next call asks again.
       this.ask()
         .catch(() => {})
         .finally(() => {
@@ -41,7 +41,7 @@ export class DatabaseClock {
     return new Date(this.#heard + since);
   }
 
-  /** How far the machine's clock is ahead of the database's, in ms; negative where it is behind. */
+  /** How far the machine's clock is ahead of the database's, in ms; negative if it is behind. */
   skewMs(): number {
     return Math.round(Date.now() - this.now().getTime());
   }

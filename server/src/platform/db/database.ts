@@ -19,23 +19,23 @@ import { proveDurability, proveIsolation } from './self-test.ts';
 import { type ScopedOptions, Transactions } from './transactions.ts';
 
 export interface DatabaseConfig {
-  /** Where the embedded database lives; with `databaseUrl` only a secret may be kept there. */
+  /** Folder of the embedded database; with `databaseUrl` only a secret may be kept there. */
   readonly dataDir: string;
-  /** An outside PostgreSQL, by a user that may create roles; empty: the embedded one. */
+  /** URL of an outside PostgreSQL, with a user that may create roles; without it the embedded one is used. */
   readonly databaseUrl?: string | undefined;
   readonly log?: Log;
-  /** Connections of this process at most. */
+  /** Maximum number of connections of this process. */
   readonly poolSize?: number;
-  /** True for a database that was just migrated, like a test's clone of one: it is opened as it is. */
+  /** True for a database that was just migrated, such as a test's clone: it is opened as it is. */
   readonly isCurrent?: boolean;
-  /** Called when the embedded database came into other hands: the process must end. */
+  /** Called when another process took over the embedded database: this one must end. */
   readonly onLost?: (error: Error) => void;
 }
 
 const READY_MS = 1500;
-/** Wake-ups of one statement at most; equal ones of a transaction are one notification. */
+/** At most so many wake-ups share a statement; equal ones in a transaction are a single notification. */
 const WAKE_UPS = 200;
-/** So long the next ones gather: each round is a commit, and wakes every process that listens. */
+/** Wake-ups are collected for this long: each batch is a commit, and wakes every process that listens. */
 const WAKE_PAUSE_MS = 20;
 const WAKE = 'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS calls (channel, payload)';
 const EMBEDDED_DATABASE = 'suya';
@@ -51,7 +51,7 @@ export class Database {
   readonly #wake = inRounds<{ channel: string; payload: string }, void>({
     most: WAKE_UPS,
     run: async (calls) => {
-      // Who is closing wakes nobody: readers also look by the clock.
+      // While closing, nobody is woken: readers also poll.
       if (this.#control.ending) return [];
       const [channels, payloads] = [calls.map(({ channel }) => channel), calls.map(({ payload }) => payload)];
       await this.#ask(WAKE, [channels, payloads]);
@@ -68,32 +68,35 @@ export class Database {
     this.#stopEngine = stopEngine;
   }
 
-  /** A query builder for `scope`; each query is a transaction of its own. Throws AppError 503 where the database is gone. */
+  /**
+   * A query builder for `scope`; each query is a transaction of its own. @throws AppError 503 if the database is
+   * unreachable
+   */
   scoped(scope: Scope, options: ScopedOptions = {}): Db {
     return this.#transactions.scoped(scope, options);
   }
 
   /**
-   * Runs `work` in one transaction of `scope` and commits. Tried again up to three times after a serialization
-   * failure or a deadlock, so `work` must be free of foreign effects.
+   * Runs `work` in one transaction of `scope` and commits. Retried up to three times after a serialization failure or
+   * deadlock, so `work` must have no effects outside the database.
    */
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>, options: ScopedOptions = {}): Promise<T> {
     return this.#transactions.run(scope, work, options);
   }
 
-  /** Counts one act against a limit shared by all processes; a refusal of the act does not take it back. */
+  /** Counts one act against a limit shared by all processes; it stays counted even if the act is refused afterwards. */
   rate(limit: RateLimit): Promise<RateAnswer> {
     return takeRate(this.scoped({ kind: 'identity', userId: null }), limit);
   }
 
-  /** Calls `listen` per notification, and once with '' after a lost connection was mended. */
+  /** Calls `listen` for each notification, and once with '' after a lost connection was restored. */
   listen(channel: string, listen: Listen): Promise<() => void> {
     return this.#listener.listen(channel, listen);
   }
 
   /**
-   * Wakes the listeners of all processes. Outside any transaction: a NOTIFY inside would make all commits queue. Calls
-   * that meet share one statement.
+   * Wakes the listeners of all processes. Runs outside any transaction, because a NOTIFY inside one makes all commits
+   * queue. Concurrent calls share a statement.
    */
   notify(channel: string, payload = ''): Promise<void> {
     return this.#wake({ channel, payload });
@@ -104,12 +107,12 @@ export class Database {
     return this.#clock.ask();
   }
 
-  /** The database's clock as it was last heard and counted on, for expiries that are looked at without a query. */
+  /** The database's clock, extrapolated from its last answer, for expiries that are checked without a query. */
   time(): Date {
     return this.#clock.now();
   }
 
-  /** How far this machine's clock is ahead of the database's, in ms; negative where it is behind. */
+  /** How far this machine's clock is ahead of the database's, in ms; negative if it is behind. */
   skewMs(): number {
     return this.#clock.skewMs();
   }
@@ -123,7 +126,7 @@ export class Database {
     return Promise.race([answer, delay(READY_MS, false, { ref: false })]);
   }
 
-  /** How many connections are open, idle and waited for, for the metrics. */
+  /** Open, idle and awaited connections, for the metrics. */
   load(): { open: number; idle: number; waiting: number } {
     return {
       open: this.#pool.totalCount,
@@ -132,7 +135,7 @@ export class Database {
     };
   }
 
-  /** Waits for what runs, closes every connection, then stops the embedded engine where it is ours. */
+  /** Waits for running work, closes every connection, then stops the embedded server if it is ours. */
   async close(): Promise<void> {
     await Promise.all([this.#pool.end(), this.#control.end(), this.#listener.close()]);
     await this.#stopEngine();
@@ -148,8 +151,9 @@ export class Database {
 }
 
 /**
- * Starts the embedded engine or meets the outside one, makes roles, migrates, makes partitions, proves durability
- * and isolation, and opens the pool. Throws with a text for the operator when the database must not be used.
+ * Starts the embedded PostgreSQL or connects to the outside one, creates roles, migrates, creates partitions, proves
+ * durability and isolation, and opens the pool.
+ * @throws Error with a text for the operator if the database must not be used
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const log = config.log ?? silentLog;
@@ -184,7 +188,7 @@ async function makePartitions(admin: ConnectionSettings): Promise<void> {
   await withClient(admin, (client) => client.query('SELECT app.make_partitions()'));
 }
 
-/** Where the admin signs in without a password, the login's is drawn once and kept. */
+/** If the admin signs in without a password, the login's password is generated once and kept. */
 async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'database-secret');
   await mkdir(dataDir, { recursive: true });

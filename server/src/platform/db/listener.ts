@@ -8,7 +8,7 @@ const RECONNECT_MS = 250;
 const RECONNECT_MAX_MS = 5000;
 const CHANNEL = /^[a-z][a-z0-9_]*$/;
 
-/** One connection that listens for all channels and comes back by itself after it was cut. */
+/** One connection that listens on all channels and reconnects by itself. */
 export class Listener {
   readonly #settings: ConnectionSettings;
   readonly #log: Log;
@@ -22,8 +22,9 @@ export class Listener {
   }
 
   /**
-   * Calls `listen` for each notification of the channel (a lower-case name), and once with '' after a lost
-   * connection was mended, because what came meanwhile is gone. Returns what ends it.
+   * Calls `listen` for each notification on the channel (a lower-case name), and once with '' after a lost connection
+   * was restored, because notifications in between are lost.
+   * @returns a function that stops listening
    */
   async listen(channel: string, listen: Listen): Promise<() => void> {
     if (!CHANNEL.test(channel)) throw new Error(`not a channel name: ${channel}`);

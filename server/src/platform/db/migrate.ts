@@ -12,20 +12,23 @@ export interface Migration {
   readonly sha256: string;
 }
 
-/** Any two starts on one database wait for each other here; the number is arbitrary but must never change. */
+/**
+ * Concurrent starts on one database wait for each other on this advisory lock; the number is arbitrary but must never
+ * change.
+ */
 const LOCK = 7_309_453_001;
 const FILE = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
-/** The program and the database do not belong together; the text says why. */
+/** The program and the database do not fit together; the message says why. */
 export class MigrationRefused extends Error {}
 
-/** Beside the source, and beside the build where it carries its own copy. */
+/** The folder of migrations next to the source, or next to the build, which has a copy. */
 function folder(): string {
   const beside = fileURLToPath(new URL('../../migrations/', import.meta.url));
   return existsSync(beside) ? beside : fileURLToPath(new URL('../../../src/migrations/', import.meta.url));
 }
 
-/** Every migration file in order of its number. Throws on a name or number that cannot be ordered. */
+/** Every migration file in order of its number. @throws on a name or number that cannot be ordered */
 export async function readMigrations(from = folder()): Promise<readonly Migration[]> {
   const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
   const migrations: Migration[] = [];
@@ -42,8 +45,10 @@ export async function readMigrations(from = folder()): Promise<readonly Migratio
 }
 
 /**
- * Brings the database up to the newest migration, each in a transaction of its own: a start killed half way is
- * completed by the next. Refuses an applied migration whose text changed, and one that the program does not know.
+ * Brings the database up to the newest migration, each in a transaction of its own, so that an interrupted start is
+ * completed by the next.
+ * @throws MigrationRefused if an applied migration's text changed, or if the database has one that the program does not
+ *   know
  */
 export async function migrate(admin: ConnectionSettings, migrations: readonly Migration[], log: Log): Promise<void> {
   await withClient(admin, async (client) => {
@@ -94,7 +99,7 @@ async function readApplied(client: pg.Client, migrations: readonly Migration[]):
   return new Set(rows.map((row) => row.number));
 }
 
-/** False where another start was quicker. */
+/** False if another start was quicker. */
 async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
   const claimed = await client.query(
     'INSERT INTO app.migration (number, name, sha256) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',

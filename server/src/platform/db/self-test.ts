@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type ConnectionSettings, type Log, withClient } from './connection.ts';
 
-/** The database would not keep the clinics apart or not keep its word; the program must not start on it. */
+/** The database would not keep clinics apart, or would not keep acknowledged data; the server must not start on it. */
 export class UnsafeDatabase extends Error {}
 
 const MAY_TOO_MUCH = `
@@ -14,9 +14,9 @@ const MAY_TOO_MUCH = `
           OR EXISTS (SELECT FROM pg_class c WHERE c.relowner = r.oid))`;
 
 /**
- * Proves at start, with the connection the server will use, that the database refuses on its own: none of its
- * roles is superuser, may bypass row-level security or owns a table, and a row of a clinic cannot be seen
- * without a scope. Throws `UnsafeDatabase` otherwise.
+ * Proves at start, over the connection the server will use, that the database enforces isolation by itself: none of its
+ * roles is superuser, may bypass row-level security or owns a table, and a clinic's row is invisible without a scope.
+ * @throws UnsafeDatabase otherwise
  */
 export async function proveIsolation(login: ConnectionSettings): Promise<void> {
   await withClient({ ...login }, async (client) => {
@@ -45,7 +45,7 @@ async function canSee(client: pg.Client, role: string | undefined): Promise<bool
   }
 }
 
-/** Refuses a database that does not write to disk before it answers; warns where a crash may lose the last moment. */
+/** Refuses a database that answers before writing to disk; warns if a crash may lose the last moment. */
 export async function proveDurability(admin: ConnectionSettings, log: Log): Promise<void> {
   await withClient(admin, async (client) => {
     const { rows } = await client.query<{ name: string; setting: string }>(

@@ -4,18 +4,18 @@ import { type Change, fromChanged, type Part, withParts } from '../db/parts.ts';
 import type { Subscription } from '../module.ts';
 import type { News } from './events.ts';
 
-/** Where news goes when a use case emits it. */
+/** Where emitted events go. */
 export interface EventBus {
   emit(ctx: Ctx, news: readonly News[], parts: readonly Part[]): Promise<void>;
   /** As `ctx.emitChange`. */
   emitChange<R>(ctx: Ctx, change: Change<R>, news: readonly News[], parts: readonly Part[]): Promise<R | undefined>;
-  /** Whether somebody waits for news of this name in the outbox, or it only stands in the streams. */
+  /** Whether an `after` subscriber is waiting for events of this name, or only the live streams show them. */
   isAwaited(name: string): boolean;
-  /** Whether a subscriber does something about this news inside the transaction that tells it. */
+  /** Whether an `inside` subscriber acts on this event. */
   isActedOn(news: News): boolean;
 }
 
-/** What every piece of news has, whatever its payload. */
+/** What every event has, whatever its payload. */
 export interface AnyNews {
   readonly name: string;
   readonly aggregate: string;
@@ -28,15 +28,14 @@ export interface AnyNews {
 const columns = sql`name, aggregate, clinic_id, lab_only, user_id, payload, done_at`;
 
 /**
- * Writes the news into the outbox of the transaction that runs and calls the subscribers that asked to act
- * inside it, in the order of the modules. A failing subscriber fails the transaction. `parts` are written by the
- * statement that writes the news.
+ * Writes events to the outbox in the running transaction, then calls the `inside` subscribers in the order of the
+ * modules. A failing subscriber fails the transaction. `parts` are written by the same statement as the events.
  */
 export function makeBus(subscriptions: readonly Subscription[]): EventBus {
   const insiders = byName(subscriptions.filter(({ when }) => when === 'inside'));
   const awaited = new Set(subscriptions.filter(({ when }) => when === 'after').map(({ name }) => name));
   const rowOf = ({ name, aggregate, clinicId, labOnly, userId, payload }: AnyNews) => {
-    // Nobody waits for it: it stands in the stream only, and the dispatcher need not pass over it.
+    // No subscriber waits for it: it is only for the live streams, and the dispatcher need not skip it.
     const doneAt = awaited.has(name) ? sql`NULL::timestamptz` : sql`now()`;
     const whose = sql`${clinicId}::uuid, ${labOnly ?? false}::boolean, ${userId ?? null}::uuid`;
     return sql`(${name}::text, ${aggregate}::text, ${whose}, ${JSON.stringify(payload)}::jsonb, ${doneAt})`;
@@ -52,7 +51,7 @@ export function makeBus(subscriptions: readonly Subscription[]): EventBus {
     isActedOn: (news) => (insiders.get(news.name) ?? []).some((insider) => concerns(insider, news)),
     async emit(ctx, news, parts) {
       const written = sql`${withParts(parts)}INSERT INTO outbox (${columns}) ${rowsOf(news)}`.execute(ctx.db);
-      // What the subscribers ask first goes out with it; where it fails, so does what they ask.
+      // The subscribers' first queries go out together with the insert; if it fails, so do they.
       await Promise.all([written, react(ctx, news)]);
     },
     async emitChange<R>(ctx: Ctx, change: Change<R>, news: readonly News[], parts: readonly Part[]) {

@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * The oldest message that may run: none of its aggregate's earlier ones is still open, and nobody else holds it.
- * A message that failed ten times stays in the table as a dead letter and blocks nobody.
+ * The oldest message that may be delivered: no earlier one of its aggregate is open, and no other process holds it.
+ * After ten failures a message stays in the table as a dead letter and blocks nobody.
  */
 async function claim(ctx: SystemCtx): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
@@ -29,7 +29,7 @@ async function claim(ctx: SystemCtx): Promise<Waiting | undefined> {
   return rows[0];
 }
 
-/** Delivers one message in one transaction with its effects; false where none is waiting. */
+/** Delivers one message in one transaction with its effects; false if none is waiting. */
 async function deliverOne(ctx: SystemCtx, subscriptions: readonly Subscription[]): Promise<boolean> {
   let failed: Waiting | undefined;
   try {
@@ -55,7 +55,7 @@ async function deliverOne(ctx: SystemCtx, subscriptions: readonly Subscription[]
   }
 }
 
-/** Delivers waiting news to the `after` subscribers until it is stopped; `wake` looks at once. */
+/** Delivers waiting events to the `after` subscribers until it is stopped; `wake` makes it look at once. */
 export function startDispatcher(ctx: SystemCtx, subscriptions: readonly Subscription[]) {
   let running = true;
   let alarm = new AbortController();

@@ -1,28 +1,28 @@
 /**
- * Every piece of news by name. Each module's `contract/<domain>.events.ts` or own door adds its own by
- * declaration merging; the payload is plain JSON.
+ * Every event by name, with its payload in plain JSON. Each module adds its own in `<domain>.news.ts` by declaration
+ * merging.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface NewsPayloads {}
 
 export type NewsName = keyof NewsPayloads & string;
 
-/** What `ctx.emit` takes. `aggregate` orders delivery: news of one aggregate arrive in the order of their commits. */
+/** What `ctx.emit` takes. `aggregate` orders delivery: events of one aggregate arrive in the order of their commits. */
 export type News = {
   [N in NewsName]: {
     readonly name: N;
     readonly aggregate: string;
-    /** The clinic it belongs to: its staff and the lab see it on their event streams; null: only the system. */
+    /** The clinic it belongs to: its staff and the lab see it on their live streams. Null: only the system sees it. */
     readonly clinicId: string | null;
-    /** Set where the clinic must not see it yet (the lab's inner steps). */
+    /** Set if the clinic must not see it yet (internal steps of the lab). */
     readonly labOnly?: boolean;
-    /** The one person whom it concerns, who may be in no clinic: they see it while they are in none. */
+    /** The one person it concerns if they may belong to no clinic: they see it while they are in none. */
     readonly userId?: string;
     readonly payload: NewsPayloads[N];
   };
 }[NewsName];
 
-/** Whom a wake-up for news is for: the streams only, or the dispatcher too, where a subscriber waits for it. */
+/** Whom a wake-up is for: only the live streams, or also the dispatcher because a subscriber is waiting. */
 export const STREAMS = 'streams';
 export const EVERYBODY = 'everybody';
 export type Waking = typeof STREAMS | typeof EVERYBODY;

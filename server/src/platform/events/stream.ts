@@ -14,7 +14,7 @@ interface StreamRow {
   payload: Record<string, unknown>;
 }
 
-/** `Last-Event-ID` as we gave it: transaction and row, so that a row which commits late is not behind it. */
+/** `Last-Event-ID` as we sent it: transaction and row, so that a row that commits late is not skipped. */
 function cursorOf(text: string | undefined): { xid: string; id: string } | null {
   const match = /^(\d{1,20})\.(\d{1,19})$/.exec(text ?? '');
   return match?.[1] && match[2] ? { xid: match[1], id: match[2] } : null;
@@ -27,7 +27,7 @@ async function newest(ctx: Ctx): Promise<string> {
   return `${rows[0]?.xid ?? '0'}.0`;
 }
 
-/** What this reader may see after the cursor, up to the oldest transaction that still runs. */
+/** The events this reader may see after the cursor, up to the oldest transaction that is still running. */
 async function readAfter(ctx: Ctx, cursor: string): Promise<StreamRow[]> {
   const after = cursorOf(cursor) ?? { xid: '0', id: '0' };
   const { rows } = await sql<StreamRow>`
@@ -53,7 +53,7 @@ class Reader {
     this.#cursor = cursor;
   }
 
-  /** Looks for news; calls while a look is under way make one more look after it. */
+  /** Looks for new events; calls during a look cause exactly one more after it. */
   look(): Promise<void> {
     if (this.#again) return this.#running;
     this.#again = true;
@@ -77,7 +77,7 @@ class Reader {
   }
 }
 
-/** Every open event stream of this process. */
+/** Every open live stream of this process. */
 export class Streams {
   readonly #readers = new Set<Reader>();
   readonly #timer: NodeJS.Timeout;
@@ -94,8 +94,8 @@ export class Streams {
   }
 
   /**
-   * Answers with the stream: what came after `lastEventId` first, then news as it happens, until the client goes,
-   * the session ends (looked at every three seconds) or the server closes.
+   * Answers with a live stream: first what came after `lastEventId`, then events as they happen, until the client
+   * leaves, the session ends (checked every three seconds) or the server closes.
    */
   async open(
     ctx: Ctx,
@@ -104,13 +104,13 @@ export class Streams {
     stillSignedIn: () => Promise<boolean>,
   ): Promise<void> {
     const reader = new Reader(ctx, out, cursorOf(lastEventId) ? (lastEventId as string) : await newest(ctx));
-    // Gone while we looked where to begin: nothing would ever tell us so again.
+    // The client left while we looked up where to begin; nothing would tell us later.
     if (out.destroyed) return;
     out.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
-      // Kept alive after the stream's end it would hold up a server that stops.
+      // Kept alive, the connection would hold up a stopping server after the stream has ended.
       Connection: 'close',
     });
     out.write('retry: 1000\n\n');

@@ -5,8 +5,8 @@ import { openApi } from '@suya/contract/http/openapi';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * `/openapi.json` and, to browse it, `/api-docs`; both from the declarations. Closed in production. The document is made
- * when somebody first asks for it: to make it takes longer than the rest of the start.
+ * Serves `/openapi.json`, and `/api-docs` to browse it; both come from the endpoint declarations. Not mounted in
+ * production. The document is built on the first request, because building it takes longer than the rest of the start.
  */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   let made: ReturnType<typeof openApi> | undefined;
@@ -14,7 +14,7 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
     made ??= openApi(endpoints);
     return made;
   };
-  // The library wants one at its start, and shows what it is transformed into.
+  // The library needs a document at start, and shows what `transformSpecification` makes of it.
   const empty = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
   await app.register(swagger, { mode: 'static', specification: { document: empty } });
   await app.register(swaggerUi, {

@@ -12,19 +12,19 @@ function contentPolicy(embedders: readonly string[]): string {
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    // No text of a page becomes script. The one policy starts workers of our own and does nothing else.
+    // No string becomes script. The one Trusted Types policy starts our own workers and does nothing else.
     "require-trusted-types-for 'script'",
     'trusted-types suya-worker',
     `frame-ancestors ${embedders.length > 0 ? embedders.join(' ') : "'none'"}`,
   ].join('; ');
 }
 
-/** Powers of the browser that nothing of ours uses. */
+/** Browser features that we do not use. */
 const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=()';
 
 /**
- * The headers of every answer (OWASP ASVS 5.0, 3.4), an answer's own put over them; the same for all, so that they are
- * made once.
+ * The headers of every answer (OWASP ASVS 5.0, 3.4); an answer's own headers override them. They are the same for all
+ * answers, so they are made once.
  */
 export function plainHeaders(deps: { embedders: readonly string[]; secure: boolean }): Record<string, string> {
   return {

@@ -2,21 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { isDiskNearlyFull } from '../files/index.ts';
 
-/** Clocks that differ by more are worth an operator's look: certificates, logs and gateways go by the machine's own. */
+/**
+ * A larger difference deserves an operator's attention: certificates, logs and gateways use the machine's own clock.
+ */
 const SKEW_MS = 60_000;
 
 interface Deps {
   readonly database: Database;
   readonly dataDir: string;
-  /** How far the gateway's clock was off at its last answer, in ms; null where there was none. */
+  /** How far the gateway's clock was off at its last answer, in ms; null if there was none. */
   readonly gatewaySkewMs: () => number | null;
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve (database answers, disk has room); 503 while it stops, so
- * that a balancer sends nobody here any more. `warnings`: `clock` where the machine's clock is over a minute off the
- * database's, which alone decides every expiry, so that it can serve all the same; `gatewayClock` where the database's
- * is as far off the payment gateway's, which refuses what was signed at another time.
+ * `/healthz`: the process is alive. `/readyz`: it can serve (the database answers, the disk has room); 503 while it
+ * stops, so that a load balancer sends nobody here any more. `warnings`: `clock` if the machine's clock is over a
+ * minute off the database's (which decides every expiry, so it can serve all the same); `gatewayClock` if the
+ * database's is that far off the payment gateway's, which refuses requests signed at another time.
  */
 export function serveHealth(app: FastifyInstance, deps: Deps): { stop(): void } {
   let stopping = false;
@@ -42,7 +44,7 @@ export function serveHealth(app: FastifyInstance, deps: Deps): { stop(): void } 
   return {
     stop: () => {
       stopping = true;
-      // From here on every answer ends its connection, so that none is cut while a request is on its way.
+      // From here on every answer closes its connection, so that none is cut in the middle of a request.
       app.server.maxRequestsPerSocket = 1;
     },
   };

@@ -4,7 +4,10 @@ import type { Ctx } from '../ctx.ts';
 
 const MAX_KEY_LENGTH = 255;
 
-/** The key of the request, or null; a key longer than 255 characters or with odd characters is refused. */
+/**
+ * The request's key, or null. @throws AppError if it is longer than 255 characters or has characters outside the
+ * allowed set
+ */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || header.length > MAX_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(header)) {
@@ -16,7 +19,10 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 const sealOf = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'idempotency answer', 32));
 
-/** An answer may carry a payment token: only who holds the client's key reads it again. The key itself is not stored. */
+/**
+ * A stored answer may contain a payment token, so it is encrypted with the client's key, which is not stored: only the
+ * holder of the key can read it again.
+ */
 function seal(key: string, answer: unknown): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', sealOf(key), nonce);
@@ -32,9 +38,9 @@ function unseal<T>(key: string, sealed: string): T {
 }
 
 /**
- * Runs `act` once per actor and key. Key, act and answer are one transaction: a twin waits on the primary key and
- * then reads the first answer; a refusal keeps nothing, so that it may be tried again.
- * @throws AppError 422 where the key was used with another body or on another route
+ * Runs `act` once per actor and key. Key, act and answer are one transaction: a concurrent twin waits on the primary
+ * key and then reads the first answer. A refusal stores nothing, so it may be retried.
+ * @throws AppError 422 if the key was used with another body or on another route
  */
 export async function once<T>(
   ctx: Ctx,
@@ -59,7 +65,7 @@ export async function once<T>(
       .onConflict((conflict) => conflict.columns(['actor_id', 'key']).doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return earlierAnswer<T>(tx, actorId, request, bodyHash);
-    // The answer is kept with what it answers.
+    // The answer is stored in the act's own transaction.
     tx.keepOpen();
     const answer = await act(tx);
     const keeping = tx.db
@@ -68,7 +74,7 @@ export async function once<T>(
       .where('actor_id', '=', actorId)
       .where('key', '=', nameOf(request.key))
       .execute();
-    // Goes out with the commit and is not waited for: where it fails, the commit does.
+    // Sent together with the commit and not awaited: if it fails, so does the commit.
     keeping.catch(() => {});
     return answer;
   });

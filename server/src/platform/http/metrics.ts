@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, register as everywhere, Gauge, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 
-/** A request that was answered. */
+/** An answered request. */
 export interface Answered {
   readonly method: string;
-  /** The route's pattern, never the address asked for: ids and names stand in those. */
+  /** The route's pattern, never the requested URL, which contains ids and names. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** What a monitor reads, on a port of its own. */
+/** The metrics endpoint, on a port of its own. */
 export interface Metrics {
-  /** The port that it listens on. */
+  /** The port it listens on. */
   readonly port: number;
   close(): Promise<void>;
 }
@@ -23,13 +23,13 @@ export interface Metrics {
 export interface MetricsDeps {
   readonly database: Database;
   readonly host: string;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number;
-  /** Tells of every request from now on. */
+  /** Calls `listen` for every request answered from now on. */
   readonly onAnswered: (listen: (answered: Answered) => void) => void;
 }
 
-/** Age in seconds of the oldest news that waits for its subscribers, and how many were laid aside after ten tries. */
+/** Age in seconds of the oldest event waiting for its subscribers, and how many were laid aside after ten failures. */
 async function readOutbox(database: Database): Promise<{ lag: number; dead: number }> {
   const { rows } = await sql<{ lag: number; dead: number }>`
     SELECT coalesce(extract(epoch FROM now() - min(at) FILTER (WHERE tries < 10)), 0)::float8 AS lag,
@@ -68,7 +68,7 @@ function watchDatabase(register: Registry, database: Database): void {
   const lag = new Gauge({
     ...{ name: 'suya_outbox_lag_seconds', help: 'Age of the oldest news that waits', registers },
     async collect() {
-      // Without a database there is no figure; the others are all the more wanted then.
+      // Without a database this figure is missing; the others are all the more useful then.
       const outbox = await readOutbox(database).catch(() => ({ lag: Number.NaN, dead: Number.NaN }));
       lag.set(outbox.lag);
       dead.set(outbox.dead);
@@ -77,8 +77,8 @@ function watchDatabase(register: Registry, database: Database): void {
 }
 
 /**
- * Serves `/metrics` in Prometheus’ text: memory and event loop of the process, requests by route and status, the pool and
- * the outbox. Nothing of it names a person or a clinic. @throws where the port is taken
+ * Serves `/metrics` in Prometheus' text format: memory and event loop of the process, requests by route and status,
+ * connection pool and outbox. Nothing in it names a person or a clinic. @throws if the port is taken
  */
 export async function serveMetrics({ database, host, port, onAnswered }: MetricsDeps): Promise<Metrics> {
   const register = new Registry();
@@ -87,7 +87,7 @@ export async function serveMetrics({ database, host, port, onAnswered }: Metrics
   watchDatabase(register, database);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
-    // What modules count by themselves stands in the registry of the process.
+    // Counters of the modules are in the process-wide registry.
     return Registry.merge([register, everywhere])
       .metrics()
       .then(

@@ -20,9 +20,9 @@ export interface MountDeps {
   readonly database: Database;
   readonly bus: EventBus;
   readonly resolveSession: ResolveSession;
-  /** Refuses whoever has a second factor and did not prove it lately. */
+  /** Refuses people who have a second factor and did not prove it recently. */
   readonly requireFreshFactor: (ctx: Ctx) => Promise<void>;
-  /** Parse every answer by its schema and fail where it does not fit; on in tests. */
+  /** Validate every answer against its schema and fail if it does not match; on in tests. */
   readonly checkAnswers: boolean;
 }
 
@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses a session that the access line does not admit. */
+/** Refuses a session that the endpoint's access line does not admit. */
 function admit(access: Access, session: Session | null): void {
   if (access === 'public') return;
   if (!session) throw new AppError(401);
@@ -50,7 +50,7 @@ function parsed(shape: z.ZodObject | undefined, value: unknown): Record<string, 
   return result.data;
 }
 
-/** Path, query and body in one object, each by its declared shape; whatever is not declared is refused. */
+/** Path, query and body in one object, each parsed by its declared schema; undeclared fields are refused. */
 function inputOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   if (endpoint.format === 'gateway') return { rawBody: request.body, headers: request.headers };
   return {
@@ -72,8 +72,8 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer) {
 }
 
 /**
- * What anybody signed in may do is done as themselves, wherever the session is: a running transaction keeps its scope,
- * so the handler could not leave the clinic any more.
+ * Calls open to anybody signed in run in the person's own scope, whatever clinic the session is in: a running
+ * transaction keeps its scope, so the handler could not leave the clinic's later.
  */
 function asOneself(endpoint: Endpoint, ctx: Ctx): Ctx {
   return endpoint.access === 'signedIn' ? ctx.as({ kind: 'identity', userId: ctx.actor.userId }) : ctx;

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import { failure } from './answer.ts';
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH', 'DELETE']);
-/** Paths of the API and the store: what is not found there is an error, not a page. */
+/** Paths of the API and the file store: an unknown one is an error, not a page. */
 const API = /^\/(user-api|tenant-api|emr-api|suyastar-api|platform-admin-api|partner-api|lab-api|storage)(\/|$)/;
 
 function refuse(request: FastifyRequest, reply: FastifyReply, code: 404 | 405) {
@@ -15,19 +15,19 @@ function refuse(request: FastifyRequest, reply: FastifyReply, code: 404 | 405) {
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Pages whose address is a secret of whoever holds it: kept by no cache and found by no search engine. */
+/** Pages whose URL is a secret of its holder: never cached, never indexed. */
 const SECRET = /^\/progress(\/|$)/;
 
 export interface PagesDeps {
-  /** The built web application; null where only the API is served. */
+  /** The built web application; null if only the API is served. */
   readonly webRoot: string | null;
   readonly brandName: string;
-  /** Who runs the portal, and how to reach them: named in the privacy policy. */
+  /** Who runs the portal and how to reach them, as named in the privacy policy. */
   readonly operatorName?: string;
   readonly privacyContact?: string;
 }
 
-/** The one page, under the lab's own name. */
+/** `index.html` with the lab's own brand name. */
 async function brandedPage(webRoot: string, deps: PagesDeps): Promise<string> {
   const { brandName, operatorName = '', privacyContact = '' } = deps;
   const names = { BRAND_NAME: brandName, OPERATOR_NAME: operatorName, PRIVACY_CONTACT: privacyContact };
@@ -39,8 +39,8 @@ async function brandedPage(webRoot: string, deps: PagesDeps): Promise<string> {
 }
 
 /**
- * Serves the built web application: files with hashed names for a year, and for every other path of a browser the
- * one page. Everything else is 404 in the envelope.
+ * Serves the built web application: files with hashed names for a year, and `index.html` for every other path a browser
+ * opens. Everything else is a 404 in the envelope.
  */
 export async function servePages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const page = deps.webRoot ? await brandedPage(deps.webRoot, deps) : null;

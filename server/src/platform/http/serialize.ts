@@ -6,8 +6,7 @@ import { z } from 'zod';
 type JsonSchema = Record<string, unknown>;
 
 /**
- * Rewrites "this or null" from a union, which the serializer must try out value by value, to a nullable type,
- * which it writes straight.
+ * Rewrites a union with null, which the serializer tries value by value, to a nullable type, which it writes directly.
  */
 function plainNullables(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plainNullables);
@@ -33,9 +32,9 @@ function make(answer: Endpoint['answer']): Serialize {
 }
 
 /**
- * The function that writes an endpoint's success envelope; it strips what the schema does not name. It is made when the
- * first answer is written, once for all endpoints that answer alike: made for every endpoint at the start they held the
- * process for seconds, longer than a connection to the database waits to be taken up.
+ * The function that serializes an endpoint's success envelope; it strips what the schema does not name. It is compiled
+ * at the first answer, once for all endpoints with the same schema: compiling all of them at start blocked the process
+ * for seconds, longer than a database connection waits to be served.
  */
 export function serializerOf({ answer }: Pick<Endpoint, 'answer'>): Serialize {
   return (envelope) => {

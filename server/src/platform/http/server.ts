@@ -23,19 +23,19 @@ const MS_PER_SECOND = 1000;
 
 export interface HttpDeps extends MountDeps {
   readonly modules: readonly Module[];
-  /** Where the lines go; false: nowhere. */
+  /** Where log lines go; false: nowhere. */
   readonly logger: FastifyBaseLogger | false;
-  /** How many proxies in front of us may be believed about the client's address. */
+  /** How many proxies in front of us are trusted to report the client's address. */
   readonly trustedHops: number;
   /** Origins that may embed the portal. */
   readonly embedders: readonly string[];
-  /** True behind TLS: HSTS and secure cookies. */
+  /** True behind TLS: sends HSTS and secure cookies. */
   readonly secure: boolean;
-  /** Hears of every answer, where somebody counts them. */
+  /** Called for every answer, if metrics are on. */
   readonly onAnswered?: ((answered: Answered) => void) | undefined;
 }
 
-/** What Fastify's own refusals are in our catalogue. */
+/** Maps Fastify's own refusals to our error codes. */
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   switch (error.code) {
@@ -61,7 +61,7 @@ function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** What never became a request of a route (a path that cannot be decoded) is refused like the rest. */
+/** Requests that never reach a route (an undecodable path) are refused in the same form. */
 function refuseUnreadable(deps: HttpDeps) {
   const headers = plainHeaders(deps);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -71,11 +71,11 @@ function refuseUnreadable(deps: HttpDeps) {
   };
 }
 
-/** The HTTP side of the platform: one Fastify with every module's routes, refusing by default. */
+/** The HTTP server: one Fastify instance with every module's routes, refusing by default. */
 export async function makeHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
   const app = Fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : {}),
-    // Node draws these from randomness that it gathers ahead; bytes of one's own cost a system call each time.
+    // Node takes these from pre-generated randomness; drawing bytes ourselves would cost a system call each time.
     genReqId: () => randomUUID().replaceAll('-', ''),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < deps.trustedHops,
@@ -89,11 +89,11 @@ export async function makeHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
   });
   app.decorateRequest('session', null);
   app.setValidatorCompiler(() => () => true);
-  // What is no JSON is 415; a body of plain text would be taken for an input that misses its fields.
+  // Anything but JSON is 415; a plain-text body would otherwise be taken for an input with all fields missing.
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
   const headers = plainHeaders(deps);
-  // At the request's begin, so that a stream or an upload, which answer by themselves, carry them too.
+  // At the start of the request, so that streams and uploads, which answer by themselves, carry them too.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-trace-id', request.id);
     done();
@@ -120,7 +120,7 @@ function mountAll(app: FastifyInstance, deps: HttpDeps): void {
     for (const route of routes) if (!isGateway(route)) mount(scope, route, parts);
   });
   void app.register(async (scope) => {
-    // A gateway signs the bytes it sent: parsed and written again they would differ by a space.
+    // A gateway signs the bytes it sent; parsing and re-serializing them would change white space.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const route of routes) if (isGateway(route)) mount(scope, route, parts);

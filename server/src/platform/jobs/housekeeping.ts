@@ -4,14 +4,14 @@ import type { Module } from '../module.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What has served its time goes: answers kept for repeats, filled rate buckets, news that everybody has read. */
+/** Deletes what has expired: answers kept for idempotent repeats, refilled rate-limit buckets, delivered events. */
 async function sweep(ctx: SystemCtx): Promise<void> {
   await sql`DELETE FROM idempotency WHERE expires_at < now()`.execute(ctx.db);
   await sql`DELETE FROM rate WHERE tat < now()`.execute(ctx.db);
   await sql`DELETE FROM outbox WHERE done_at < now() - interval '7 days'`.execute(ctx.db);
 }
 
-/** The platform's own jobs: next month's partitions are there before the month is. */
+/** The platform's own jobs: cleaning up, and creating next month's partitions before the month begins. */
 export const housekeeping: Module = {
   name: 'housekeeping',
   routes: [],

@@ -4,7 +4,7 @@ import type { Job } from '../module.ts';
 
 const LEASE_SECONDS = 60;
 
-/** Takes the job's next turn; false where another process has it or it is not due. */
+/** Claims the job's next run; false if another process holds it or it is not due. */
 async function claim(ctx: SystemCtx, name: string): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO job AS j (name, next_at) VALUES (${name}, now() + ${LEASE_SECONDS} * interval '1 second')
@@ -32,7 +32,9 @@ async function runOnce(ctx: SystemCtx, job: Job): Promise<void> {
   }
 }
 
-/** Runs every job by its clock, each by one process at a time; what a dead process held is taken over after a minute. */
+/**
+ * Runs every job on its schedule, each in one process at a time; what a dead process held is taken over after a minute.
+ */
 export function startJobs(ctx: SystemCtx, jobs: readonly Job[]) {
   const running = new Map<string, Promise<void>>();
   const timers = jobs.map((job) =>

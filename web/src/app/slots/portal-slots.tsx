@@ -14,7 +14,7 @@ const PhonePhotos = lazy(() =>
   import('../../features/deliveries/parts/phone-link.tsx').then((module) => ({ default: module.PhoneLink })),
 );
 
-/** What of one feature stands in another's pages, in the portal. */
+/** Parts of one feature that are shown in another's pages, on the clinic's side. */
 export const portalSlots: Slots = {
   OrderTalk: lazy(() => import('../../features/cases/parts/order-talk.tsx')),
   OrderTalkLabel: ClinicTalkLabel,

@@ -162,7 +162,7 @@ describe('an invitation', () => {
     expect((await again.ask(acceptInvitation, { token })).status).toBe(200);
     const entry = await entryOf(admin, assistant);
     expect(entry).toMatchObject({ employeeId: assistant.memberId, roles: ['finance'], granted: [], name: '周文' });
-    // The session of then stays over.
+    // The earlier session stays ended.
     expect((await assistant.ask(getAccountInfo, {})).status).toBe(401);
   });
 

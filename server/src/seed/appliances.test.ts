@@ -7,7 +7,8 @@ import { insertBrand } from '../modules/catalogue/index.ts';
 import { newId } from '../platform/ids.ts';
 import { consenting } from '../testing/consenting.ts';
 import { composeRoad } from '../testing/order-road.ts';
-import { aClinic, aDoctor, type Staff, systemOf } from '../testing/people.ts';
+import { aClinic, aDoctor, systemOf } from '../testing/people.ts';
+import { aClinicUpload } from '../testing/stored-file.ts';
 import { useComposedServer } from '../testing/test-server.ts';
 import { demoCatalogue } from './catalogue.data.ts';
 import { demoOrders } from './orders.data.ts';
@@ -31,23 +32,6 @@ beforeAll(async () => {
   });
 });
 
-/** A photo of the clinic's own, as an upload would leave its row. */
-async function aPhoto(doctor: Staff): Promise<string> {
-  const id = newId();
-  const { clinicId, userId } = doctor;
-  await server.current.database
-    .scoped({ kind: 'clinic', clinicId, clinicIds: [clinicId], userId })
-    .insertInto('file')
-    .values({
-      clinic_id: doctor.clinicId,
-      ...{ id, kind: 'photo', name: 'smile.jpg', bytes: 84, sha256: 'a'.repeat(64), content_type: 'image/jpeg' },
-      ...{ mesh: null, picture: null, side: 'clinic', order_id: null, shown_to_clinic: true, upload_key: id },
-      ...{ uploaded_by: doctor.userId, uploaded_by_name: doctor.name },
-    })
-    .execute();
-  return id;
-}
-
 async function aDesk() {
   const doctor = await aDoctor(await aClinic(server.current));
   const patient = (await doctor.ask(createPatient, { name: '陈晓雯', sex: 'female', ...consenting })).body.data;
@@ -61,7 +45,7 @@ const draftOf = async ({ doctor, patientId }: Desk, type: number, prescription: 
 /** The demonstration's first order of an appliance, with a model by courier and its photos. */
 async function completed(desk: Desk, type: number): Promise<Partial<Prescription>> {
   const sample = demoOrders.find((order) => order.type === type && order.goal !== 'draft');
-  const photo = await aPhoto(desk.doctor);
+  const photo = await aClinicUpload(server.current, desk.doctor, { kind: 'photo' });
   return { ...sample?.prescription, physicalModel: true, photos: [photo], smilePhoto: photo, delivery };
 }
 

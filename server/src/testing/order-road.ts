@@ -29,6 +29,7 @@ import {
   systemOf,
   type TestClinic,
 } from './people.ts';
+import { aLabUpload } from './stored-file.ts';
 import { type Compose, composeServer, type TestServer } from './test-server.ts';
 
 const press = openSlipPress();
@@ -178,31 +179,9 @@ export async function toDesign(one: Case): Promise<void> {
 }
 
 /** A file that the lab uploaded for an order and that passed its check. */
-export async function aLabFile(one: Case, file: { kind?: 'design' | 'scan'; orderId?: string } = {}): Promise<string> {
+export function aLabFile(one: Case, file: { kind?: 'design' | 'scan'; orderId?: string } = {}): Promise<string> {
   const { ground, clinic, lab, orderId } = one;
-  const id = newId();
-  await ground.database
-    .scoped({ kind: 'lab', userId: lab.designer.userId })
-    .insertInto('file')
-    .values({
-      clinic_id: clinic.id,
-      id,
-      kind: file.kind ?? 'design',
-      name: 'upper.stl',
-      bytes: 84,
-      sha256: 'a'.repeat(64),
-      content_type: 'model/stl',
-      mesh: null,
-      picture: null,
-      side: 'lab',
-      order_id: file.orderId ?? orderId,
-      shown_to_clinic: false,
-      upload_key: id,
-      uploaded_by: lab.designer.userId,
-      uploaded_by_name: lab.designer.name,
-    })
-    .execute();
-  return id;
+  return aLabUpload(ground, lab.designer, { kind: 'design', clinicId: clinic.id, orderId, ...file });
 }
 
 /** Tries to upload a design version from these files. */

@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { consenting } from '../../testing/consenting.ts';
 import { aCase, act, aPublishedVersion, type Case, toDesign } from '../../testing/order-road.ts';
 import { aMember, aPhone, type Person, type Staff, type TestClinic } from '../../testing/people.ts';
+import { aClinicUpload } from '../../testing/stored-file.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { makeClinicRows } from './clinic-rows.ts';
 
@@ -97,34 +98,6 @@ export async function anotherOrder(one: Case, mark = ''): Promise<Case> {
   return { ...one, orderId: id };
 }
 
-/** A file of the clinic's own, as an upload would leave its row. */
-async function aClinicFile(one: Case, kind: 'scan' | 'photo', name: string): Promise<string> {
-  const { ground, clinic, doctor } = one;
-  const id = newId();
-  await ground.database
-    .scoped({ kind: 'clinic', clinicId: clinic.id, clinicIds: [clinic.id], userId: doctor.userId })
-    .insertInto('file')
-    .values({
-      clinic_id: clinic.id,
-      id,
-      kind,
-      name,
-      bytes: 84,
-      sha256: 'b'.repeat(64),
-      content_type: kind === 'scan' ? 'model/stl' : 'image/jpeg',
-      mesh: null,
-      picture: null,
-      side: 'clinic',
-      order_id: null,
-      shown_to_clinic: true,
-      upload_key: id,
-      uploaded_by: doctor.userId,
-      uploaded_by_name: doctor.name,
-    })
-    .execute();
-  return id;
-}
-
 async function nameAfter({ test }: TestServer, { clinic, orderId }: Case, mark: string): Promise<void> {
   await withClient(test.admin, async (client) => {
     await client.query('UPDATE clinic SET name = $2 || name WHERE id = $1', [clinic.id, mark]);
@@ -198,8 +171,8 @@ export async function aSide(server: TestServer, mark = ''): Promise<Side> {
     markId,
     ...(await aTalk(one, order.caseId ?? '', mark)),
     deliveryId: await aDelivery(one, mark),
-    fileId: await aClinicFile(one, 'scan', `${mark}上颌.stl`),
-    photoId: await aClinicFile(one, 'photo', `${mark}正面.jpg`),
+    fileId: await aClinicUpload(one.ground, one.doctor, { kind: 'scan', name: `${mark}上颌.stl` }),
+    photoId: await aClinicUpload(one.ground, one.doctor, { kind: 'photo', name: `${mark}正面.jpg` }),
     key: `t/${clinic.id}/u/${doctor.userId}/${newId()}/f${'0'.repeat(16)}`,
     ...(await aPayment(paid, admin)),
     ...rows.ids,

@@ -12,6 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Module } from '../../platform/module.ts';
 import { type Answer, call } from '../../testing/call.ts';
 import type { Ground } from '../../testing/people.ts';
+import { aClinicUpload, aLabUpload } from '../../testing/stored-file.ts';
 import type { Hand, Hands } from './hands.ts';
 
 /** What a walk needs: the people, the gateway that they pay at, and the order's own files. */
@@ -30,39 +31,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Events by which a new design version is put forward: the upload does them. */
 const uploads: ReadonlySet<OrderEvent> = new Set(['submitCheck', 'shareRough']);
 
-/** A design file of the order that passed its check, as an upload would leave its row. */
-async function aDesignFile({ ground, hands }: Walks, orderId: string): Promise<string> {
-  const id = newId();
-  const { person } = hands.designer;
-  await ground.database
-    .scoped({ kind: 'lab', userId: person.userId })
-    .insertInto('file')
-    .values({
-      ...{ clinic_id: hands.clinic.id, id, kind: 'design', name: 'upper.stl', bytes: 84, sha256: 'a'.repeat(64) },
-      ...{ content_type: 'model/stl', mesh: null, picture: null, side: 'lab', order_id: orderId },
-      ...{ shown_to_clinic: false, upload_key: id, uploaded_by: person.userId, uploaded_by_name: person.name },
-    })
-    .execute();
-  return id;
-}
-
-/** A clinic's file, as an upload would leave its row. */
-export async function aClinicFile({ ground, hands }: Walks, kind: 'photo' | 'scan'): Promise<string> {
-  const id = newId();
-  const { person } = hands.doctor;
-  const clinicId = hands.clinic.id;
-  const content = kind === 'photo' ? 'image/jpeg' : 'model/stl';
-  await ground.database
-    .scoped({ kind: 'clinic', clinicId, clinicIds: [clinicId], userId: person.userId })
-    .insertInto('file')
-    .values({
-      ...{ clinic_id: clinicId, id, kind, name: kind, bytes: 84, sha256: 'b'.repeat(64) },
-      ...{ content_type: content, mesh: null, picture: null, side: 'clinic', order_id: null },
-      ...{ shown_to_clinic: true, upload_key: id, uploaded_by: person.userId, uploaded_by_name: person.name },
-    })
-    .execute();
-  return id;
-}
+/** A file of the clinic's that its doctor uploaded. @returns its id */
+export const aClinicFile = ({ ground, hands }: Walks, kind: 'photo' | 'scan'): Promise<string> =>
+  aClinicUpload(ground, hands.doctor.person, { kind });
 
 /** The order as its doctor sees it. */
 export async function orderOf({ hands }: Walks, orderId: string): Promise<OrderDetail> {
@@ -72,7 +43,7 @@ export async function orderOf({ hands }: Walks, orderId: string): Promise<OrderD
 }
 
 /** The newest version of the order, whoever may see it; null where there is none. */
-export async function newestVersion({ system }: Walks, orderId: string): Promise<string | null> {
+async function newestVersion({ system }: Walks, orderId: string): Promise<string | null> {
   const found = await system.db
     .selectFrom('design_version')
     .select('id')
@@ -118,7 +89,13 @@ export async function tryAct(
     return person.ask(submitOrder, { orderId, version, amountFen: body.data?.totalFen ?? 0 });
   }
   if (bringsVersion(event, status)) {
-    const fileIds = [await aDesignFile(walks, orderId)];
+    const fileIds = [
+      await aLabUpload(walks.ground, walks.hands.designer.person, {
+        kind: 'design',
+        clinicId: walks.hands.clinic.id,
+        orderId,
+      }),
+    ];
     const put = event === 'submitCheck' ? {} : { event: event as 'shareRough' | 'publish' };
     return person.ask(uploadDesign, { orderId, version, fileIds, ...put });
   }

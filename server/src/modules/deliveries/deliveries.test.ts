@@ -1,6 +1,5 @@
 import { getLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { expect, test } from 'vitest';
-import { aClinicPhoto } from '../../testing/clinic-photo.ts';
 import {
   aCase,
   act,
@@ -11,6 +10,7 @@ import {
   orderOf,
   toDesign,
 } from '../../testing/order-road.ts';
+import { aClinicUpload } from '../../testing/stored-file.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
 
 const server = useComposedServer(composeRoad);
@@ -53,7 +53,10 @@ test('a remake has a shipment of its own; the first keeps the time it was signed
   const one = await aMadeCase();
   await act(one, one.lab.production, 'ship', sf);
   const first = (await act(one, one.doctor, 'sign')).shipment;
-  await act(one, one.doctor, 'acceptFail', { reason: '就位不良', photoIds: [await aClinicPhoto(one)] });
+  await act(one, one.doctor, 'acceptFail', {
+    reason: '就位不良',
+    photoIds: [await aClinicUpload(one.ground, one.doctor, { kind: 'photo' })],
+  });
   await act(one, one.lab.intake, 'remake', { design: 'same', cause: 'fit', responsibility: 'lab' });
   await act(one, one.lab.production, 'ship', { carrier: '京东', trackingNumber: 'JD1' });
   expect((await orderOf(one)).shipment).toMatchObject({ carrier: '京东', signedAt: null });

@@ -13,9 +13,9 @@ import { fillPath } from '@suya/contract/http/endpoint';
 import { amendOrder } from '@suya/contract/orders/amend.endpoints';
 import { getDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
 import { aCase, act, type Case, composeRoad, orderOf } from '../../testing/order-road.ts';
 import { aMember } from '../../testing/people.ts';
+import { aClinicUpload } from '../../testing/stored-file.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
 
 const server = useComposedServer(composeRoad);
@@ -28,24 +28,9 @@ async function sent(one: Case, accessories: { kind: 'tray'; count: number }[] = 
   return body.data;
 }
 
-/** A scan that the clinic uploaded and that passed its check. */
-async function aScan({ ground, clinic, doctor }: Case): Promise<string> {
-  const id = newId();
-  await ground.database
-    .scoped({ kind: 'clinic', clinicId: clinic.id, clinicIds: [clinic.id], userId: doctor.userId })
-    .insertInto('file')
-    .values({
-      ...{ clinic_id: clinic.id, id, kind: 'scan', name: 'upper.stl', bytes: 84, sha256: 'a'.repeat(64) },
-      ...{ content_type: 'model/stl', mesh: null, picture: null, side: 'clinic', order_id: null },
-      ...{ shown_to_clinic: true, upload_key: id, uploaded_by: doctor.userId, uploaded_by_name: doctor.name },
-    })
-    .execute();
-  return id;
-}
-
 /** Sends the upper jaw as a scan instead of the model. */
 async function scanInstead(one: Case): Promise<string> {
-  const upper = await aScan(one);
+  const upper = await aClinicUpload(one.ground, one.doctor, { kind: 'scan' });
   const { id: orderId, version, prescription, priceFen, promisedOn } = await orderOf(one);
   const scanned = { ...prescription, physicalModel: false, scans: { upper, lower: null, bite: null } };
   const answer = await one.doctor.ask(amendOrder, {

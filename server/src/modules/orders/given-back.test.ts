@@ -1,7 +1,6 @@
 import { mergePay } from '@suya/contract/payments/payments.endpoints';
 import { expect, test, vi } from 'vitest';
 import { openStorage } from '../../platform/files/index.ts';
-import { aClinicPhoto } from '../../testing/clinic-photo.ts';
 import { temporaryFolder } from '../../testing/engine.ts';
 import {
   aCase,
@@ -14,6 +13,7 @@ import {
   toDesign,
 } from '../../testing/order-road.ts';
 import { aLabPerson, anAssistant } from '../../testing/people.ts';
+import { aClinicUpload } from '../../testing/stored-file.ts';
 import { chooseWechat, tick, useCashier } from '../payments/testing/cashier.ts';
 
 const cashier = useCashier({}, roadModules(await openStorage(await temporaryFolder())));
@@ -34,7 +34,10 @@ async function aDispute(): Promise<Case> {
   await act(one, one.lab.production, 'orderProduction');
   await act(one, one.lab.production, 'ship', { carrier: '顺丰', trackingNumber: 'SF1' });
   await act(one, one.doctor, 'sign');
-  await act(one, one.doctor, 'acceptFail', { reason: '26 处翘动', photoIds: [await aClinicPhoto(one)] });
+  await act(one, one.doctor, 'acceptFail', {
+    reason: '26 处翘动',
+    photoIds: [await aClinicUpload(one.ground, one.doctor, { kind: 'photo' })],
+  });
   return one;
 }
 

@@ -13,6 +13,7 @@ import {
   orderOf,
   toDesign,
 } from '../../testing/order-road.ts';
+import { aClinicUpload, aLabUpload } from '../../testing/stored-file.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
 
 const server = useComposedServer(composeRoad);
@@ -36,28 +37,11 @@ const spot = (comment: string, more: { pictureId?: string; stage?: number } = {}
   ...more,
 });
 
-/** A picture as an upload of this side leaves it. */
-async function aPicture({ ground, clinic, doctor, lab, orderId }: Case, side: 'clinic' | 'lab'): Promise<string> {
-  const id = newId();
-  const scope =
-    side === 'lab'
-      ? ({ kind: 'lab', userId: lab.designer.userId } as const)
-      : ({ kind: 'clinic', clinicId: clinic.id, clinicIds: [clinic.id], userId: doctor.userId } as const);
-  const file = { name: 'view.png', bytes: 84, sha256: 'c'.repeat(64), content_type: 'image/png' };
-  await ground.database
-    .scoped(scope)
-    .insertInto('file')
-    .values({
-      ...{ clinic_id: clinic.id, id, kind: 'photo', ...file, mesh: null, upload_key: id, side },
-      picture: JSON.stringify({ width: 8, height: 8 }),
-      order_id: side === 'lab' ? orderId : null,
-      shown_to_clinic: side === 'clinic',
-      uploaded_by: scope.userId,
-      uploaded_by_name: '',
-    })
-    .execute();
-  return id;
-}
+/** A picture that this side uploaded. @returns its id */
+const aPicture = ({ ground, clinic, doctor, lab, orderId }: Case, side: 'clinic' | 'lab'): Promise<string> =>
+  side === 'clinic'
+    ? aClinicUpload(ground, doctor, { kind: 'photo' })
+    : aLabUpload(ground, lab.designer, { kind: 'photo', clinicId: clinic.id, orderId });
 
 describe('a mark is settled by the other side', () => {
   test('and never by the one that pinned it; each is told whether it may', async () => {

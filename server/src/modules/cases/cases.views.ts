@@ -13,6 +13,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { ClinicCtx, LabCtx } from '../../platform/ctx.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { labDayEnd, labDayStart } from '../../platform/lab-days.ts';
 import { matchesKeyword } from '../patients/index.ts';
 import type { CaseCtx } from './case-key.views.ts';
 import type { CasesDeps } from './cases.deps.ts';
@@ -73,9 +74,6 @@ function byKeyword(ctx: CaseCtx, keyword: string): RawBuilder<unknown> {
                       WHERE patient.clinic_id = c.clinic_id AND patient.id = c.patient_id AND ${matches})`;
 }
 
-/** When a day begins where the lab and its clinics are. */
-const dayStart = (day: string): RawBuilder<Date> => sql<Date>`((${day}::date)::timestamp AT TIME ZONE 'Asia/Shanghai')`;
-
 const whereOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql.join([...conditions], sql` AND `) : sql`true`;
 
@@ -117,8 +115,8 @@ function conditionsOf(ctx: ClinicCtx, input: Matched, deps: CasesDeps): RawBuild
     ...(state ? [sql`c.state = ${state}`] : []),
     ...(patientId ? [sql`c.patient_id = ${patientId}`] : []),
     ...(doctorId ? [sql`c.doctor_id = ${doctorId}`] : []),
-    ...(from ? [sql`c.created_at >= ${dayStart(from)}`] : []),
-    ...(to ? [sql`c.created_at < ${dayStart(to)} + interval '1 day'`] : []),
+    ...(from ? [sql`c.created_at >= ${labDayStart(from)}`] : []),
+    ...(to ? [sql`c.created_at < ${labDayEnd(to)}`] : []),
     ...byOrder(deps, input),
     ...(unread ? [sql`${unreadOfCase(ctx)} > 0`] : []),
     ...(keyword.trim() === '' ? [] : [byKeyword(ctx, keyword)]),

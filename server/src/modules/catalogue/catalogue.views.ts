@@ -1,10 +1,8 @@
 import type { Appliance, Brand, OrderType, Series, Specification } from '@suya/contract/catalogue/catalogue.schema';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { labToday } from '../../platform/lab-days.ts';
 import type { CatalogueApplianceTable, CatalogueSeriesTable } from './catalogue.tables.ts';
-
-/** The lab's day: prices hold from its beginning, wherever the clinic is. */
-export const labToday = sql<string>`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
 
 export function applianceOfRow(row: Selectable<CatalogueApplianceTable>): Appliance {
   const { order_type, key, letter, label, intro, hue, track, dentition, form, active } = row;

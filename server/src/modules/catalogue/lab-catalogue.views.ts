@@ -7,10 +7,11 @@ import type {
 import type { Page } from '@suya/contract/http/paging';
 import { sql } from 'kysely';
 import type { LabCtx } from '../../platform/ctx.ts';
-import { applianceOfRow, labToday, seriesOfRow } from './catalogue.views.ts';
+import { labToday } from '../../platform/lab-days.ts';
+import { applianceOfRow, seriesOfRow } from './catalogue.views.ts';
 
 /** The lab's day, yyyy-MM-dd. */
-export async function todayAtLab(ctx: LabCtx): Promise<string> {
+async function todayAtLab(ctx: LabCtx): Promise<string> {
   const { rows } = await sql<{ today: string }>`SELECT ${labToday} AS today`.execute(ctx.db);
   return rows[0]?.today ?? '';
 }

@@ -2,13 +2,13 @@ import type { Condition, DeliveryState } from '@suya/contract/deliveries/deliver
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
+import { labTodayDigits } from '../../platform/lab-days.ts';
 import type { ModelDeliveryOrderTable, ModelDeliveryTable } from './deliveries.tables.ts';
 
 /** The next number of the day, as people say it on the phone. */
 export async function drawDeliveryNumber(ctx: ClinicCtx): Promise<{ counter: number; day: string }> {
   const { rows } = await sql<{ counter: number; day: string }>`
-    SELECT nextval('delivery_number')::int AS counter,
-           to_char(now() AT TIME ZONE 'Asia/Shanghai', 'YYMMDD') AS day`.execute(ctx.db);
+    SELECT nextval('delivery_number')::int AS counter, ${labTodayDigits} AS day`.execute(ctx.db);
   const drawn = rows[0];
   if (!drawn) throw new Error('a sequence gave no number');
   return drawn;

@@ -1,10 +1,8 @@
-import { isWorkingDay, type WorkingExceptions } from '@suya/contract/orders/working-days';
+import type { WorkingExceptions } from '@suya/contract/orders/working-days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { labToday } from '../../platform/lab-days.ts';
 import { legalHolidays } from './legal-holidays.ts';
-
-/** Today where the lab is. */
-export const labToday = sql<string>`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
 
 /** What a query brings of the calendar: today, and the lab's own days from today on. */
 export interface ClockRow {
@@ -60,6 +58,3 @@ export const workingDaysAhead = () => sql<string[]>`(ARRAY(
    WHERE coalesce(l.working, d.day::date = ANY (${legalList(true)}::date[])
                   OR (extract(isodow FROM d.day) < 6 AND NOT d.day::date = ANY (${legalList(false)}::date[])))
    ORDER BY d.day))`;
-
-/** Whether the lab works on a day. */
-export const isLabDay = (clock: LabClock, day: string): boolean => isWorkingDay(day, clock.exceptions);

@@ -7,7 +7,8 @@ import {
 } from '@suya/contract/orders/due';
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
 import { type RawBuilder, sql } from 'kysely';
-import { labToday, readClock, workingDaysAhead } from './calendar.views.ts';
+import { labToday } from '../../platform/lab-days.ts';
+import { readClock, workingDaysAhead } from './calendar.views.ts';
 
 /** Whose list it is. The lab may not read a patient's phone nor the keys that a clinic searches by. */
 export type Reader = 'clinic' | 'lab';

@@ -2,17 +2,15 @@ import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import type { getLabFigures } from '@suya/contract/orders/lab-figures.endpoints';
 import { type RawBuilder, sql } from 'kysely';
 import type { LabCtx } from '../../platform/ctx.ts';
+import { labDayEnd, labDayOf, labDayStart } from '../../platform/lab-days.ts';
 import { type Overdue, overdueBy } from './overdue.views.ts';
 
 type Range = InputOf<typeof getLabFigures>;
 type Figures = AnswerOf<typeof getLabFigures>;
 type Designer = Figures['designers'][number];
 
-const ZONE = sql.lit('Asia/Shanghai');
-const dayOf = (column: string) => sql<string>`(${sql.ref(column)} AT TIME ZONE ${ZONE})::date`;
 /** The history's line `h` lies within the range, by the lab's days. */
-const within = ({ from, to }: Range) => sql<boolean>`h.at >= (${from}::date)::timestamp AT TIME ZONE ${ZONE}
-  AND h.at < (${to}::date + 1)::timestamp AT TIME ZONE ${ZONE}`;
+const within = ({ from, to }: Range) => sql<boolean>`h.at >= ${labDayStart(from)} AND h.at < ${labDayEnd(to)}`;
 const sameOrder = (one: string, other: string) =>
   sql<boolean>`${sql.ref(`${one}.clinic_id`)} = ${sql.ref(`${other}.clinic_id`)}
     AND ${sql.ref(`${one}.order_id`)} = ${sql.ref(`${other}.order_id`)}`;
@@ -20,7 +18,7 @@ const median = (days: RawBuilder<unknown>) =>
   sql<number | null>`round((percentile_cont(0.5) WITHIN GROUP (ORDER BY ${days}))::numeric, 1)::float8`;
 
 /** What comes in: an order's first arrival; what the clinic had back and handed in again came in once. */
-const arrivals = (range: Range) => sql`SELECT o.type, ${dayOf('h.at')} AS day
+const arrivals = (range: Range) => sql`SELECT o.type, ${labDayOf('h.at')} AS day
   FROM order_history h JOIN orders o ON o.clinic_id = h.clinic_id AND o.id = h.order_id
  WHERE ${within(range)} AND h.to_status IN (2, 51)
    AND NOT EXISTS (SELECT FROM order_history e WHERE ${sameOrder('e', 'h')} AND e.to_status IN (2, 51) AND e.seq < h.seq)`;
@@ -29,7 +27,7 @@ const arrivals = (range: Range) => sql`SELECT o.type, ${dayOf('h.at')} AS day
  * What went out, with the promise it was shipped under. The order holds the last promise; what was remade afterwards
  * had the one that its history last names before it was shipped, where a remake has not made that void.
  */
-const shipments = (range: Range) => sql`SELECT o.type, o.designer_id, o.designer_name, ${dayOf('h.at')} AS day,
+const shipments = (range: Range) => sql`SELECT o.type, o.designer_id, o.designer_name, ${labDayOf('h.at')} AS day,
     CASE WHEN EXISTS (SELECT FROM order_history r WHERE ${sameOrder('r', 'h')} AND r.event = 'remake' AND r.seq > h.seq)
          THEN (SELECT (p.detail ->> 'promisedOn')::date FROM order_history p
                 WHERE ${sameOrder('p', 'h')} AND p.seq < h.seq AND p.detail ? 'promisedOn'

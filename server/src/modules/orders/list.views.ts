@@ -5,6 +5,7 @@ import { type StateGroup, stateGroups, stateOf, statusesOf, statusOf } from '@su
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { labDayEnd, labDayStart } from '../../platform/lab-days.ts';
 import { matchesKeyword } from '../patients/index.ts';
 import { labClockText } from './calendar.views.ts';
 import { byDue, dueColumns, duePartOf, type Reader } from './due.views.ts';
@@ -53,14 +54,13 @@ function byKeyword(eb: Builder, keyword: string, reader: Reader): Expression<Sql
 export function conditionsOf(eb: Builder, filters: Filters, reader: Reader = 'clinic'): Expression<SqlBool>[] {
   const { type, group, status, doctorId, patientId, from, to, due, keyword } = filters;
   const statuses = status ?? (group ? statusesOf(group) : undefined);
-  const day = (date: string) => sql<Date>`(${date}::date)::timestamp AT TIME ZONE 'Asia/Shanghai'`;
   return [
     ...(type ? [eb('o.type', '=', type)] : []),
     ...(statuses ? [eb('o.status', 'in', statuses.length > 0 ? [...statuses] : [0])] : []),
     ...(doctorId ? [eb('o.doctor_id', '=', doctorId)] : []),
     ...(patientId ? [eb('o.patient_id', '=', patientId)] : []),
-    ...(from ? [eb('o.created_at', '>=', day(from))] : []),
-    ...(to ? [eb('o.created_at', '<', sql<Date>`${day(to)} + interval '1 day'`)] : []),
+    ...(from ? [eb('o.created_at', '>=', labDayStart(from))] : []),
+    ...(to ? [eb('o.created_at', '<', labDayEnd(to))] : []),
     ...(due ? [byDue(due, reader)] : []),
     ...byKeyword(eb, keyword, reader),
   ];

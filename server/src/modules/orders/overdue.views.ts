@@ -3,11 +3,10 @@ import { sharesByStatus } from '@suya/contract/orders/due';
 import type { getLabFigures } from '@suya/contract/orders/lab-figures.endpoints';
 import { sql } from 'kysely';
 import type { LabCtx } from '../../platform/ctx.ts';
-import { labToday } from './calendar.views.ts';
+import { labDayOf, labDayStart, labToday } from '../../platform/lab-days.ts';
 
 type Range = InputOf<typeof getLabFigures>;
 
-const ZONE = sql.lit('Asia/Shanghai');
 const toSend = sql.join([...sharesByStatus.keys()].map((status) => sql.lit(status)));
 
 /**
@@ -18,12 +17,12 @@ const spans = ({ from, to }: Range) => sql`
   SELECT o.type, o.designer_id, o.designer_name, o.promised_on AS since, NULL::date AS until
     FROM orders o WHERE o.open AND o.status IN (${toSend}) AND o.promised_on <= ${to}::date
   UNION ALL
-  SELECT o.type, o.designer_id, o.designer_name, o.promised_on, (h.at AT TIME ZONE ${ZONE})::date
+  SELECT o.type, o.designer_id, o.designer_name, o.promised_on, ${labDayOf('h.at')}
     FROM order_history h JOIN orders o ON o.clinic_id = h.clinic_id AND o.id = h.order_id
-   WHERE h.at >= (${from}::date)::timestamp AT TIME ZONE ${ZONE}
+   WHERE h.at >= ${labDayStart(from)}
      AND h.from_status IN (${toSend}) AND h.to_status NOT IN (${toSend})
      AND NOT (o.open AND o.status IN (${toSend}))
-     AND o.promised_on <= ${to}::date AND o.promised_on < (h.at AT TIME ZONE ${ZONE})::date
+     AND o.promised_on <= ${to}::date AND o.promised_on < ${labDayOf('h.at')}
      AND NOT EXISTS (SELECT FROM order_history e WHERE e.clinic_id = h.clinic_id AND e.order_id = h.order_id
                         AND e.seq > h.seq AND e.from_status IN (${toSend}) AND e.to_status NOT IN (${toSend}))`;
 

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Part } from '../../platform/db/parts.ts';
+import { labTodayDigits } from '../../platform/lab-days.ts';
 import type { AttemptTable, BillTable, PaymentBillTable, PaymentTable } from './payments.tables.ts';
 
 export type Bill = Selectable<BillTable>;
@@ -17,9 +18,7 @@ export const inMs = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millis
 /** The next counter and the lab's day (yyMMdd) for numbers that people read. */
 export async function nextNumber(ctx: Ctx): Promise<{ counter: number; day: string }> {
   const { rows } = await sql<{ counter: number; day: string }>`
-    SELECT nextval('payment_number') AS counter, to_char(now() AT TIME ZONE 'Asia/Shanghai', 'YYMMDD') AS day`.execute(
-    ctx.db,
-  );
+    SELECT nextval('payment_number') AS counter, ${labTodayDigits} AS day`.execute(ctx.db);
   return rows[0] as { counter: number; day: string };
 }
 

@@ -1,6 +1,7 @@
 import { type MessageKey, translate } from '@suya/contract/messages/catalogue';
 import { invalid } from '../app-error.ts';
 import type { Ctx } from '../ctx.ts';
+import { LAB_ZONE } from '../lab-days.ts';
 import type { RawAnswer } from '../module.ts';
 import { type Cell, MAX_SHEET_ROWS, SHEET_TYPE, type SheetColumn } from './sheet.ts';
 import type { SheetPress } from './sheet-press.ts';
@@ -30,8 +31,8 @@ export interface ExportedList<Row extends { readonly id: string }> {
   readonly tooMany: MessageKey;
 }
 
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
-/** The day of a moment where the clinics are, yyyy-MM-dd. */
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: LAB_ZONE });
+/** The lab's day of a moment, yyyy-MM-dd. */
 export const dayOf = (time: Date): string => days.format(time);
 
 const ROWS_AT_ONCE = 250;

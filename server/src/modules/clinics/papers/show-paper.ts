@@ -4,6 +4,7 @@ import type { InputOf } from '@suya/contract/http/endpoint';
 import { translate } from '@suya/contract/messages/catalogue';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Ctx, IdentityCtx, LabCtx } from '../../../platform/ctx.ts';
+import { LAB_ZONE } from '../../../platform/lab-days.ts';
 import type { RawAnswer } from '../../../platform/module.ts';
 import { oneself, personOf } from '../oneself.ts';
 import { openPaper } from './envelope.ts';
@@ -20,8 +21,8 @@ async function findPaper(ctx: IdentityCtx | LabCtx, paperId: string) {
   return paper;
 }
 
-const momentIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+/** yyyy-MM-dd HH:mm at the lab. */
+const moments = new Intl.DateTimeFormat('sv-SE', { timeZone: LAB_ZONE, dateStyle: 'short', timeStyle: 'short' });
 
 /** Who looks and when, drawn into the picture, so that a photograph of the screen says whose it was. */
 async function show(
@@ -30,7 +31,7 @@ async function show(
   paperId: string,
   paper: Awaited<ReturnType<typeof findPaper>>,
 ): Promise<RawAnswer> {
-  const at = momentIn('Asia/Shanghai', await reader.now());
+  const at = moments.format(await reader.now());
   const text = translate(reader.language, 'clinics.watermark', { name: reader.actor.name, at });
   const bytes = openPaper(keyring, paperId, paper);
   const marked = await press.run({ act: 'mark', bytes, text, fontFolder });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mobileNumber } from './mobile-number.ts';
 
 /** A UUID made by the application. */
 export const id = z.uuid().meta({ id: 'Id' });
@@ -25,4 +26,4 @@ export const text = (max: number) =>
     .max(max)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);
 /** A mainland mobile number. */
-export const phone = z.string().regex(/^1[3-9]\d{9}$/);
+export const phone = z.string().regex(mobileNumber);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type BadConfig, helpText, readConfig } from './config.ts';
+import { type BadConfig, readConfig } from './config.ts';
+import { helpText } from './config-help.ts';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {

@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { mobileNumber } from '@suya/contract/http/mobile-number';
 import { z } from 'zod';
 import { findUnsafe } from './config-production.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const yesNo = z.enum(['0', '1']).transform((value) => value === '1');
-
-/** One setting: how it is read and what `--help` says about it. */
-interface Setting {
-  readonly name: string;
-  readonly help: string;
-}
 
 const shape = z.object({
   NODE_ENV: z.string().optional(),
@@ -27,10 +22,7 @@ const shape = z.object({
   BRAND_NAME: z.string().max(40).default('舒雅'),
   OPERATOR_NAME: z.string().max(120).default(''),
   PRIVACY_CONTACT: z.string().max(200).default(''),
-  FIRST_ADMIN_PHONE: z
-    .string()
-    .regex(/^1[3-9]\d{9}$/, 'must be a mainland mobile number')
-    .optional(),
+  FIRST_ADMIN_PHONE: z.string().regex(mobileNumber, 'must be a mainland mobile number').optional(),
   DEMO: yesNo.optional(),
   FACTOR_BY_PHONE: yesNo.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -44,49 +36,7 @@ const shape = z.object({
     .default([]),
 });
 
-const help: readonly Setting[] = [
-  { name: 'HOST', help: 'address to listen on (127.0.0.1)' },
-  { name: 'PORT', help: 'port to listen on (8080)' },
-  { name: 'PUBLIC_URL', help: 'address that browsers and payment gateways use (http://HOST:PORT)' },
-  { name: 'DATA_DIR', help: 'folder of the embedded database and file store (./data)' },
-  { name: 'DATABASE_URL', help: 'outside PostgreSQL 15 or later, by a user that may create roles (empty: embedded)' },
-  { name: 'DATABASE_POOL', help: 'database connections of this process at most (20)' },
-  {
-    name: 'WECHAT_PAY_*',
-    help: 'APPID, MCHID, MERCHANT_SERIAL, MERCHANT_PRIVATE_KEY, API_V3_KEY, PUBLIC_KEY_ID, PUBLIC_KEY, BASE_URL (empty: sandbox)',
-  },
-  {
-    name: 'SMS_*',
-    help: 'ACCESS_KEY_ID, ACCESS_KEY_SECRET, SIGN_NAME, TEMPLATE_CODE, TEMPLATE_HAS_ACCOUNT, TEMPLATE_NO_ACCOUNT, TEMPLATE_INVITATION, TEMPLATE_FACTOR_RESET, TEMPLATE_LAB_ADDED, ENDPOINT (Alibaba Cloud; empty: kept in an outbox)',
-  },
-  {
-    name: 'PAPERS_KEY',
-    help: 'wraps the keys of identity papers: 32 bytes in base64, the former ones behind it (empty: a file in DATA_DIR)',
-  },
-  {
-    name: 'PARTNER_*',
-    help: 'URL, SECRET of a partner platform whose accounts are linked (empty: the sandbox’s, or none)',
-  },
-  { name: 'BRAND_NAME', help: 'name shown on every page (舒雅)' },
-  { name: 'OPERATOR_NAME', help: 'who answers for personal information, named in the privacy policy' },
-  { name: 'PRIVACY_CONTACT', help: 'how to reach them: phone, email, address' },
-  {
-    name: 'FIRST_ADMIN_PHONE',
-    help: 'who proves this phone by SMS while the lab has no platform administrator becomes it (empty: nobody)',
-  },
-  { name: 'DEMO', help: '1: demo data and accounts; never in production (1 unless NODE_ENV=production)' },
-  {
-    name: 'FACTOR_BY_PHONE',
-    help: '1: who has no authenticator app is asked for a code by SMS on an unknown device and before what needs a fresh factor; 0: nobody (1 in production; in a demo everybody but its own accounts)',
-  },
-  { name: 'LOG_LEVEL', help: 'fatal, error, warn, info, debug, trace or silent (info)' },
-  { name: 'METRICS_PORT', help: 'port of /metrics, figures for Prometheus that name nobody (empty: none)' },
-  { name: 'METRICS_HOST', help: 'address that METRICS_PORT listens on (127.0.0.1)' },
-  { name: 'TRUSTED_HOPS', help: 'proxies in front whose X-Forwarded-For is believed (0)' },
-  { name: 'EMBEDDERS', help: 'origins that may show the portal in a frame, separated by commas (none)' },
-];
-
-/** Groups that only make sense whole; the names after the prefix. */
+/** Groups that must be set completely or not at all; names without their prefix. */
 const groups = {
   WECHAT_PAY_: ['APPID', 'MCHID', 'MERCHANT_SERIAL', 'MERCHANT_PRIVATE_KEY', 'API_V3_KEY'],
   SMS_: ['ACCESS_KEY_ID', 'ACCESS_KEY_SECRET', 'SIGN_NAME', 'TEMPLATE_CODE'],
@@ -94,7 +44,10 @@ const groups = {
   PARTNER_: ['URL', 'SECRET'],
 } as const;
 
-/** What was thought of and is not built yet: taken without a word, files or money would go elsewhere than intended. */
+/**
+ * Planned but not built. If such settings were silently ignored, files or money would not go where the operator
+ * expects.
+ */
 const notBuilt: Readonly<Record<string, string>> = {
   S3_: 'files in an S3 store are not built yet; they are kept in DATA_DIR',
   ALIPAY_: 'Alipay is not built yet; WeChat Pay is',
@@ -111,15 +64,18 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly brandName: string;
-  /** Personal Information Protection Law, article 17: the policy names who handles information, and how to reach them. */
+  /**
+   * Personal Information Protection Law, article 17: the privacy policy names who handles information and how to reach
+   * them.
+   */
   readonly operatorName: string;
   readonly privacyContact: string;
-  /** Whose owner becomes the platform's administrator while there is none. */
+  /** The owner of this phone becomes the platform administrator while there is none. */
   readonly firstAdminPhone: string | undefined;
   readonly demo: boolean;
   /**
-   * Who without an authenticator app is asked for a code by SMS; `reachable`: all but the demonstration's own accounts,
-   * whose phones belong to nobody.
+   * Who is asked for an SMS code if they have no authenticator app; `reachable`: everybody but the demo accounts, whose
+   * phones belong to nobody.
    */
   readonly factorByPhone: 'everybody' | 'reachable' | 'nobody';
   readonly logLevel: string;
@@ -127,14 +83,14 @@ export interface Config {
   readonly metricsHost: string;
   readonly trustedHops: number;
   readonly embedders: readonly string[];
-  /** By full name, complete or empty; `NAME_FILE` is read into NAME. */
+  /** By full name; complete or empty. `NAME_FILE` is read into NAME. */
   readonly wechatPay: Env;
   readonly sms: Env;
   readonly papers: Env;
   readonly partner: Env;
 }
 
-/** Settings that do not fit; `problems` has them all. */
+/** Invalid settings; `problems` lists all of them. */
 export class BadConfig extends Error {
   readonly problems: readonly string[];
 
@@ -144,16 +100,10 @@ export class BadConfig extends Error {
   }
 }
 
-/** What `npm start -- --help` prints. */
-export function helpText(): string {
-  const width = Math.max(...help.map(({ name }) => name.length)) + 2;
-  const lines = help.map((setting) => `  ${setting.name.padEnd(width)}${setting.help}`);
-  return `Settings, by environment variable:\n\n${lines.join('\n')}\n\nSecrets can also be read from a file: NAME_FILE instead of NAME.\n`;
-}
-
 /**
- * Reads the settings. Throws `BadConfig` with every problem at once: unreadable values, half-filled groups, and in
- * production whatever belongs to a demonstration only.
+ * Reads the settings.
+ * @throws BadConfig with every problem at once: unreadable values, half-filled groups, and in production whatever
+ *   belongs in a demo only
  */
 export function readConfig(env: Env): Config {
   const problems: string[] = [];
@@ -209,7 +159,7 @@ function factorByPhone(
   return demo ? 'reachable' : 'nobody';
 }
 
-/** Empty means unset; `NAME_FILE` stands for a secret kept in a file. */
+/** An empty value counts as unset; `NAME_FILE` names a file that holds the secret. */
 function readFiles(env: Env, problems: string[]): Env {
   const given: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {

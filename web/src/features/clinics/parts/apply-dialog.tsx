@@ -1,4 +1,5 @@
 import type { JobType } from '@suya/contract/clinics/jobs';
+import { mobileNumber } from '@suya/contract/http/mobile-number';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { useAccount } from '../../../lib/account.ts';
@@ -61,7 +62,7 @@ export function ApplyDialog({ clinic, onClose }: Props) {
       <Form.Item
         name="phone"
         label={t('onboarding.link.phone')}
-        rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: t('staff.phoneWrong') }]}
+        rules={[{ required: true, pattern: mobileNumber, message: t('staff.phoneWrong') }]}
       >
         <Input inputMode="tel" maxLength={11} autoComplete="tel" />
       </Form.Item>

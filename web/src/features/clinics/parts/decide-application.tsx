@@ -1,3 +1,4 @@
+import { mobileNumber } from '@suya/contract/http/mobile-number';
 import { Form, Input, Select } from 'antd';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
@@ -34,7 +35,7 @@ function StandingFields({ given }: { given: string }) {
         name="phone"
         label={t('staff.phone')}
         extra={t('staff.passPhone', { phone: given })}
-        rules={[{ pattern: /^1[3-9]\d{9}$/, message: t('staff.phoneWrong') }]}
+        rules={[{ pattern: mobileNumber, message: t('staff.phoneWrong') }]}
       >
         <Input inputMode="tel" maxLength={11} autoComplete="off" />
       </Form.Item>

@@ -1,3 +1,4 @@
+import { mobileNumber } from '@suya/contract/http/mobile-number';
 import { Form, Input } from 'antd';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
@@ -48,7 +49,7 @@ export function InviteDialog({ open, from, onClose }: Props) {
       <Form.Item
         name="phone"
         label={t('staff.phone')}
-        rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: t('staff.phoneWrong') }]}
+        rules={[{ required: true, pattern: mobileNumber, message: t('staff.phoneWrong') }]}
       >
         <Input inputMode="tel" maxLength={11} autoComplete="off" />
       </Form.Item>

@@ -1,5 +1,6 @@
 import type { listAddresses } from '@suya/contract/clinics/clinics.endpoints';
 import type { AnswerOf } from '@suya/contract/http/endpoint';
+import { mobileNumber } from '@suya/contract/http/mobile-number';
 import { Form, Input } from 'antd';
 import { useT } from '../../../lib/i18n.tsx';
 import type { Refusal } from '../../../lib/refusal.ts';
@@ -73,7 +74,7 @@ export function AddressEditor({ open, address, onClose }: Props) {
       <Form.Item
         name="phone"
         label={t('account.addresses.phone')}
-        rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: t('account.addresses.phoneWrong') }]}
+        rules={[{ required: true, pattern: mobileNumber, message: t('account.addresses.phoneWrong') }]}
       >
         <Input inputMode="numeric" maxLength={11} autoComplete="off" />
       </Form.Item>

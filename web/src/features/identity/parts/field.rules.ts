@@ -1,12 +1,12 @@
+import { mobileNumber } from '@suya/contract/http/mobile-number';
 import { readRecoveryCode } from '@suya/contract/identity/recovery-code';
 import type { Translate } from '../../../lib/i18n.tsx';
 
-const mobile = /^1[3-9]\d{9}$/;
 const sixDigits = /^\d{6}$/;
 
 /** What is missing in a phone number, in words; undefined where nothing is. */
 export function phoneComplaint(phone: string, t: Translate): string | undefined {
-  if (mobile.test(phone)) return undefined;
+  if (mobileNumber.test(phone)) return undefined;
   return t(phone ? 'identity.accountWrong' : 'identity.accountMissing');
 }
 

@@ -1,3 +1,4 @@
+import { mobileNumber } from '@suya/contract/http/mobile-number';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -34,7 +35,7 @@ function MmmForm({ onLinked }: FormProps) {
       <Form.Item
         name="phone"
         label={t('account.partner.phone')}
-        rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: t('account.partner.phoneWrong') }]}
+        rules={[{ required: true, pattern: mobileNumber, message: t('account.partner.phoneWrong') }]}
       >
         <Input inputMode="tel" maxLength={11} autoComplete="tel" />
       </Form.Item>

@@ -1,3 +1,4 @@
+import { mobileNumber } from '@suya/contract/http/mobile-number';
 import { getPatient } from '@suya/contract/patients/patients.endpoints';
 import type { Patient } from '@suya/contract/patients/patients.schema';
 import { Form, Input, Radio } from 'antd';
@@ -117,7 +118,7 @@ export function PatientEditor({ open, patient, onClose, onSaved }: Props) {
       <Form.Item
         name="phone"
         label={t('patients.phone')}
-        rules={[{ pattern: /^1[3-9]\d{9}$/, message: t('patients.phoneWrong') }]}
+        rules={[{ pattern: mobileNumber, message: t('patients.phoneWrong') }]}
       >
         <Input inputMode="numeric" maxLength={11} autoComplete="off" />
       </Form.Item>

@@ -1,3 +1,4 @@
+import { mobileNumber } from '@suya/contract/http/mobile-number';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, useCallback, useState } from 'react';
 import { formatTime } from '../../../../lib/format.ts';
@@ -14,7 +15,6 @@ import styles from '../parts/account-acts.module.css';
 import { AccountActs } from '../parts/account-acts.tsx';
 import { AddLabPerson } from '../parts/add-lab-person.tsx';
 
-const mobile = /^1[3-9]\d{9}$/;
 const pageSize = 50;
 
 function Facts({ account: { phone, roles, sessions, signedInAt } }: { account: LabAccount }) {
@@ -70,7 +70,7 @@ export default function AccountsPage() {
     setTyped(phone);
     setPageIndex(1);
   }, []);
-  const phone = mobile.test(typed) ? typed : undefined;
+  const phone = mobileNumber.test(typed) ? typed : undefined;
   const page = useQuery({
     ...accountsQuery({ pageIndex, pageSize, ...(phone ? { phone } : {}) }),
     placeholderData: keepPreviousData,

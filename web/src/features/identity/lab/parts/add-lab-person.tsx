@@ -1,4 +1,5 @@
 import UserAddOutlined from '@ant-design/icons/UserAddOutlined';
+import { mobileNumber } from '@suya/contract/http/mobile-number';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
@@ -47,7 +48,7 @@ export function AddLabPerson() {
         <Form.Item
           name="phone"
           label={t('account.lab.phone')}
-          rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: t('account.lab.phoneWrong') }]}
+          rules={[{ required: true, pattern: mobileNumber, message: t('account.lab.phoneWrong') }]}
         >
           <Input inputMode="tel" maxLength={11} autoComplete="off" />
         </Form.Item>

@@ -1,5 +1,4 @@
 import type { Appliance, Brand, FormSection } from '@suya/contract/catalogue/catalogue.schema';
-import { formSections } from '@suya/contract/catalogue/catalogue.schema';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { Prescription } from '@suya/contract/orders/prescription.schema';
 import { isPhoned } from '@suya/contract/orders/workflow/terms';
@@ -12,17 +11,10 @@ import { PlainButton } from '../../../../ui/plain.tsx';
 import { useRested } from '../../../../ui/use-rested.ts';
 import { amendmentQuery, useAmendOrder } from '../../api.ts';
 import { useCarryOut } from '../acts/use-order-act.ts';
-import { ClinicalSection } from '../create/clinical-section.tsx';
 import styles from '../create/create.module.css';
-import { DeliverySection } from '../create/delivery-section.tsx';
 import { EditorProvider } from '../create/editor.ts';
+import { FormSections } from '../create/form-sections.tsx';
 import { LeaveGuard } from '../create/leave-guard.tsx';
-import { LinesSection } from '../create/lines-section.tsx';
-import { ModelSection } from '../create/model-section.tsx';
-import { OptionsSection } from '../create/options-section.tsx';
-import { PhotosSection } from '../create/photos-section.tsx';
-import { ProductSection } from '../create/product-section.tsx';
-import { TeethSection } from '../create/teeth-section.tsx';
 import { focusField } from '../field.tsx';
 import { useUploadsUnderWay } from '../files/uploads-under-way.ts';
 import { AmendSummary, movesPromise } from './amend-summary.tsx';
@@ -35,21 +27,12 @@ interface Props {
   onReload: () => void;
 }
 
-/** Whose order it is does not change; all else may. */
-const sections: Partial<Record<FormSection, () => React.ReactNode>> = {
-  product: ProductSection,
-  lines: LinesSection,
-  teeth: TeethSection,
-  options: OptionsSection,
-  model: ModelSection,
-  photos: PhotosSection,
-  clinical: ClinicalSection,
-  delivery: DeliverySection,
-};
-
-/** What was phoned in stands in no catalogue: product and options stay as the lab wrote them down. */
+/**
+ * Whose order it is never changes. A phoned order is in no catalogue, so its product and options stay as the lab wrote
+ * them down.
+ */
 const mayChange = ({ kind }: OrderDetail, section: FormSection): boolean =>
-  !isPhoned(kind) || !['product', 'lines', 'options'].includes(section);
+  section !== 'patient' && (!isPhoned(kind) || !['product', 'lines', 'options'].includes(section));
 
 function useConfirm({ order }: Pick<Props, 'order'>) {
   const t = useT();
@@ -93,17 +76,12 @@ export function AmendEditor({ order: now, appliance, brands, onReload }: Props) 
     if (missing[0]) return focusField(missing[0].field);
     if (data && (!movesPromise(data) || hasAcknowledged)) void confirm(prescription, data);
   };
-  const asked = formSections.filter(
-    (section) => appliance.form.sections.includes(section) && mayChange(order, section),
-  );
+  const asked = appliance.form.sections.filter((section) => mayChange(order, section));
   return (
     <EditorProvider value={editor}>
       <div className={styles.page}>
         <div className={styles.sections}>
-          {asked.map((section) => {
-            const Section = sections[section];
-            return Section && <Section key={section} />;
-          })}
+          <FormSections asked={asked} />
         </div>
         <aside className={styles.side} aria-label={t('changes.amend.preview')}>
           {now.version !== order.version && (

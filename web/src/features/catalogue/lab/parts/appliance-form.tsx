@@ -11,7 +11,15 @@ import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { useSaveAppliance } from '../api.ts';
 import styles from './catalogue.module.css';
-import { EntryField, EntryGroup, LabelFields, NumberEntry, SelectEntry, useRead } from './entry-fields.tsx';
+import {
+  EntryField,
+  EntryGroup,
+  LabelFields,
+  NumberEntry,
+  PositionEntry,
+  SelectEntry,
+  useRead,
+} from './entry-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { type EntryForm, useEntryForm } from './use-entry-form.ts';
 
@@ -62,15 +70,7 @@ function Identity({ form: { value, set, errorAt }, isNew }: Form) {
           />
         )}
       </EntryField>
-      <NumberEntry
-        label={t('catalogue.editor.position')}
-        hint={t('catalogue.editor.positionHint')}
-        value={value.position}
-        min={0}
-        max={999}
-        integer
-        onChange={(position = 0) => set({ position })}
-      />
+      <PositionEntry value={value.position} onChange={(position) => set({ position })} />
     </div>
   );
 }

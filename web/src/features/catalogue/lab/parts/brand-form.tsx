@@ -3,7 +3,7 @@ import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { useRetireBrand, useSaveBrand } from '../api.ts';
 import styles from './catalogue.module.css';
-import { LabelFields, NumberEntry, useRead } from './entry-fields.tsx';
+import { LabelFields, PositionEntry, useRead } from './entry-fields.tsx';
 import { RetireButton } from './retire-button.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useEntryForm } from './use-entry-form.ts';
@@ -54,15 +54,7 @@ export function BrandForm({
           onChange={(label) => set({ label })}
         />
         <div className={styles.grid}>
-          <NumberEntry
-            label={t('catalogue.editor.position')}
-            hint={t('catalogue.editor.positionHint')}
-            value={value.position}
-            min={0}
-            max={999}
-            integer
-            onChange={(position = 0) => set({ position })}
-          />
+          <PositionEntry value={value.position} onChange={(position) => set({ position })} />
         </div>
         <SaveBar
           form={form}

@@ -124,6 +124,27 @@ export function NumberEntry({ label, hint, error, value, onChange, ...rule }: Nu
   );
 }
 
+interface PositionProps {
+  value: number;
+  onChange: (position: number) => void;
+}
+
+/** Where an entry stands among its kind: the smallest number first. */
+export function PositionEntry({ value, onChange }: PositionProps) {
+  const t = useT();
+  return (
+    <NumberEntry
+      label={t('catalogue.editor.position')}
+      hint={t('catalogue.editor.positionHint')}
+      value={value}
+      min={0}
+      max={999}
+      integer
+      onChange={(position = 0) => onChange(position)}
+    />
+  );
+}
+
 /** An amount that is typed in yuan and kept in whole fen. */
 export function YuanEntry({ label, hint, error, value, onChange }: Omit<NumberProps, 'min' | 'max' | 'integer'>) {
   return (

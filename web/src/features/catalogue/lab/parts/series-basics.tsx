@@ -3,7 +3,16 @@ import type { LabCatalogue } from '@suya/contract/catalogue/lab-catalogue.schema
 import { Checkbox, Input, Switch } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
 import styles from './catalogue.module.css';
-import { EntryField, EntryGroup, LabelFields, NumberEntry, SelectEntry, useRead, YuanEntry } from './entry-fields.tsx';
+import {
+  EntryField,
+  EntryGroup,
+  LabelFields,
+  NumberEntry,
+  PositionEntry,
+  SelectEntry,
+  useRead,
+  YuanEntry,
+} from './entry-fields.tsx';
 import type { SeriesDraft } from './series-draft.ts';
 import type { EntryForm } from './use-entry-form.ts';
 
@@ -42,15 +51,7 @@ function Place({
           <Input id={id} value={value.key} maxLength={60} onChange={(event) => set({ key: event.target.value })} />
         )}
       </EntryField>
-      <NumberEntry
-        label={t('catalogue.editor.position')}
-        hint={t('catalogue.editor.positionHint')}
-        value={value.position}
-        min={0}
-        max={999}
-        integer
-        onChange={(position = 0) => set({ position })}
-      />
+      <PositionEntry value={value.position} onChange={(position) => set({ position })} />
       <NumberEntry
         label={t('catalogue.editor.series.turnaround')}
         value={value.turnaroundDays}

@@ -2,7 +2,7 @@ import type { LabSpecification } from '@suya/contract/catalogue/lab-catalogue.sc
 import { useT } from '../../../../lib/i18n.tsx';
 import { useSaveSpecification } from '../api.ts';
 import styles from './catalogue.module.css';
-import { LabelFields, NumberEntry, YuanEntry } from './entry-fields.tsx';
+import { LabelFields, NumberEntry, PositionEntry, YuanEntry } from './entry-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
@@ -57,14 +57,7 @@ export function SpecificationForm({
           max={99}
           onChange={(thicknessMm = undefined) => set({ thicknessMm: thicknessMm ?? null })}
         />
-        <NumberEntry
-          label={t('catalogue.editor.position')}
-          value={value.position}
-          min={0}
-          max={999}
-          integer
-          onChange={(position = 0) => set({ position })}
-        />
+        <PositionEntry value={value.position} onChange={(position) => set({ position })} />
         {isNew && (
           <YuanEntry
             label={t('catalogue.editor.specification.firstPrice')}

@@ -38,7 +38,6 @@ export const catalogue: Texts<typeof zh> = {
     templateType: 'The template is for another appliance',
     keyTaken: 'This number or key is taken',
     letterTaken: 'This first letter of order numbers is taken',
-    mallNumber: '20 belongs to the points mall',
     trackFixed: 'How it is designed cannot change once it exists',
     typeFixed: 'A series cannot move to another appliance',
     brandUnknown: 'There is no such brand',
@@ -74,7 +73,6 @@ export const catalogue: Texts<typeof zh> = {
     nothingFound: 'No series matches',
     newAppliance: 'New appliance',
     newBrand: 'New brand',
-    newSeries: 'New series',
     newSeriesOf: 'New series of “{name}”',
     chooseEntry: 'Choose an entry on the left to edit it',
     chooseHint: 'A series holds its specifications, prices, questions and tooth rules.',
@@ -92,8 +90,6 @@ export const catalogue: Texts<typeof zh> = {
     position: 'Order',
     positionHint: 'Smaller numbers come first',
     name: 'Name',
-    chinese: 'Chinese',
-    english: 'English',
     chineseOf: '{field} (Chinese)',
     englishOf: '{field} (English)',
     intro: 'In one sentence',
@@ -271,7 +267,6 @@ export const catalogue: Texts<typeof zh> = {
     lines: {
       maxLines: 'Most lines',
       colours: 'Colours',
-      notByLine: 'This appliance is not ordered line by line and has no colours.',
     },
     preview: {
       hint: 'What clinics are asked and pay, as it is written here now, saved or not.',

@@ -13,7 +13,6 @@ export const identity: Texts<typeof zh> = {
   password: 'Password',
   passwordMissing: 'Enter your password',
   showPassword: 'Show password',
-  hidePassword: 'Hide password',
   captcha: 'Characters in the picture',
   captchaMissing: 'Enter the characters in the picture',
   captchaAlt: 'Picture with characters to type',
@@ -22,7 +21,6 @@ export const identity: Texts<typeof zh> = {
   pickClinic: 'Choose a clinic',
   pickClinicPurpose: 'You work at several clinics; choose the one to enter',
   company: 'Company',
-  enterClinic: 'Enter {clinic}',
   otherAccount: 'Use another account',
   vipTitle: 'Dear user:',
   vipText: 'The platform gives you 99 days of VIP benefits, valid until {date}',
@@ -138,7 +136,6 @@ export const identity: Texts<typeof zh> = {
     copyCode: 'Copy code {code}',
     off: 'There is no developers’ outbox here',
     offHint: 'A text message service is set up, or the server does not run the demonstration',
-    refresh: 'Refresh',
   },
   passwordRefusal: {
     tooShort: 'A password has at least 8 characters',

@@ -137,7 +137,6 @@ export const ordering: Texts<typeof zh> = {
     gone: 'This draft was submitted or cancelled',
   },
   staging: {
-    filters: 'Filter the drafts',
     type: 'Appliance',
     choose: 'Select {name}',
     chooseAll: 'Select all on this page',

@@ -3,7 +3,6 @@ import type { patientConsent as zh } from '../zh/patient-consent.ts';
 
 export const patientConsent: Texts<typeof zh> = {
   title: 'Consent to pictures',
-  given: 'Consented to pictures being taken and used',
   record: 'Record consent',
   recordAgain: 'Record a new consent',
   recorded: 'Consent recorded',

@@ -3,8 +3,6 @@ import type { progress as zh } from '../zh/progress.ts';
 
 export const progress: Texts<typeof zh> = {
   title: 'Treatment progress',
-  purpose: 'How far your appliance is.',
-  loading: 'Loading',
   step: { ordered: 'Ordered', design: 'Being designed', production: 'Being made', ready: 'Ready' },
   stepHint: {
     ordered: 'Your clinic has ordered it; the data are being checked.',

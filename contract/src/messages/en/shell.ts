@@ -33,7 +33,6 @@ export const shell: Texts<typeof zh> = {
   logout: 'Log out',
   confirmLogout: 'Confirm to log out?',
   verificationFailed: 'Verification failed, please Login again.',
-  notAllowedHere: 'You may not open this page',
   reconnecting: 'Live updates were interrupted; reconnecting',
   unreached: 'The server cannot be reached; check your connection and try again',
   notFoundTitle: 'Page not found',
@@ -44,7 +43,6 @@ export const shell: Texts<typeof zh> = {
   loadFailed: 'This could not be loaded',
   notCurrent: 'This may be out of date: it could not be read again just now.',
   choicesFailed: 'The choices of “{name}” could not be loaded.',
-  emptyTitle: 'Nothing here yet',
   total: '{total} in total',
   totalAtLeast: 'at least {total}',
   pageSize: 'Rows per page',
@@ -52,7 +50,6 @@ export const shell: Texts<typeof zh> = {
   leaveUnsaved: 'There are unsaved changes. Leave anyway?',
   clearFilters: 'Clear filters',
   unsavedTitle: 'Leave this page?',
-  rowsHint: 'Move with the arrow keys, open with Enter',
   upload: {
     choose: 'Choose files',
     drop: 'Drop files here, or click to choose',

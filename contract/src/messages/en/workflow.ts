@@ -331,11 +331,6 @@ export const workflow: Texts<typeof zh> = {
     notDesignerOfVersion: 'A designer does not check their own version',
     settlementVerified: 'The payment is not verified yet',
   },
-  refusals: {
-    ended: 'The order has ended; nothing moves it any more',
-    notFromHere: 'The order does not stand where this can be done',
-    notYours: 'This is done by: {actors}',
-  },
   fields: {
     submitted: 'Handed in at once',
     reason: 'Reason',

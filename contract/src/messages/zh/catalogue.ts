@@ -35,7 +35,6 @@ export const catalogue = {
     templateType: '模板与订单的产品不同',
     keyTaken: '此编号或代码已被使用',
     letterTaken: '此订单号首字母已被使用',
-    mallNumber: '20 为积分商城保留',
     trackFixed: '设计流程在建立后不能更改',
     typeFixed: '系列不能改属其他产品',
     brandUnknown: '品牌不存在',
@@ -70,7 +69,6 @@ export const catalogue = {
     nothingFound: '没有符合的系列',
     newAppliance: '新建产品',
     newBrand: '新建品牌',
-    newSeries: '新建系列',
     newSeriesOf: '在“{name}”下新建系列',
     chooseEntry: '从左侧选择一项开始编辑',
     chooseHint: '系列里可以调整规格、价格、设置项和牙位规则。',
@@ -88,8 +86,6 @@ export const catalogue = {
     position: '排序',
     positionHint: '数字小的排在前面',
     name: '名称',
-    chinese: '中文',
-    english: '英文',
     chineseOf: '{field}（中文）',
     englishOf: '{field}（英文）',
     intro: '一句话介绍',
@@ -254,7 +250,6 @@ export const catalogue = {
     lines: {
       maxLines: '最多行数',
       colours: '颜色',
-      notByLine: '此产品不按行下单，没有颜色。',
     },
     preview: {
       hint: '按现在的填写（含未保存的修改）显示诊所看到的问题与价格。',

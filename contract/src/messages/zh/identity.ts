@@ -10,7 +10,6 @@ export const identity = {
   password: '密码',
   passwordMissing: '请输入密码',
   showPassword: '显示密码',
-  hidePassword: '隐藏密码',
   captcha: '图形验证码',
   captchaMissing: '请输入图中的字符',
   captchaAlt: '图形验证码图片',
@@ -19,7 +18,6 @@ export const identity = {
   pickClinic: '选择诊所',
   pickClinicPurpose: '您在多家诊所任职，请选择要进入的一家',
   company: '企业',
-  enterClinic: '进入{clinic}',
   otherAccount: '换个账号登录',
   vipTitle: '尊敬的用户您好:',
   vipText: '平台赠送您99天VIP权益，权益时间截止到{date}日，请知悉',
@@ -130,7 +128,6 @@ export const identity = {
     copyCode: '复制验证码 {code}',
     off: '这里没有开发者短信箱',
     offHint: '服务器已接入短信服务，或没有以演示方式运行',
-    refresh: '刷新',
   },
   passwordRefusal: {
     tooShort: '密码至少 8 个字符',

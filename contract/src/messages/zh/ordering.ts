@@ -133,7 +133,6 @@ export const ordering = {
     gone: '此草稿已提交或取消',
   },
   staging: {
-    filters: '筛选暂存箱',
     type: '产品',
     choose: '选择{name}',
     chooseAll: '选择本页全部',

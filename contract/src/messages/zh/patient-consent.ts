@@ -1,6 +1,5 @@
 export const patientConsent = {
   title: '影像资料同意',
-  given: '已同意采集与使用影像资料',
   record: '记录同意',
   recordAgain: '重新记录同意',
   recorded: '同意已记录',

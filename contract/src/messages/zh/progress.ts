@@ -1,7 +1,5 @@
 export const progress = {
   title: '治疗进度',
-  purpose: '这里显示您的矫治器做到哪一步。',
-  loading: '正在载入',
   step: { ordered: '已下单', design: '设计中', production: '制作中', ready: '已完成' },
   stepHint: {
     ordered: '诊所已为您下单，正在核对资料。',

@@ -30,7 +30,6 @@ export const shell = {
   logout: '退出登录',
   confirmLogout: '确认退出登录？',
   verificationFailed: '验证失败，请重新登录。',
-  notAllowedHere: '您没有进入此页面的权限',
   reconnecting: '与服务器的实时连接已断开，正在重新连接',
   unreached: '无法连接服务器，请检查网络后重试',
   notFoundTitle: '页面不存在',
@@ -41,7 +40,6 @@ export const shell = {
   loadFailed: '内容未能加载',
   notCurrent: '内容可能不是最新：刚才未能刷新。',
   choicesFailed: '“{name}”的选项未能载入。',
-  emptyTitle: '这里还没有内容',
   total: '共 {total} 条',
   totalAtLeast: '至少 {total} 条',
   pageSize: '每页条数',
@@ -49,7 +47,6 @@ export const shell = {
   leaveUnsaved: '有未保存的修改，确定离开吗？',
   clearFilters: '清除筛选',
   unsavedTitle: '离开此页？',
-  rowsHint: '用上下方向键移动，回车打开',
   upload: {
     choose: '选择文件',
     drop: '把文件拖到这里，或点击选择',

@@ -173,11 +173,6 @@ export const workflow = {
     settlementVerified: '款项尚未核实到账',
   },
   /** Why a step is refused by the table itself. */
-  refusals: {
-    ended: '订单已结束，不能再操作',
-    notFromHere: '订单当前状态不能进行此操作',
-    notYours: '此操作由{actors}进行',
-  },
   fields: {
     submitted: '直接提交',
     reason: '理由',

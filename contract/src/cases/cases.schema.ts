@@ -23,11 +23,11 @@ export type AngleClass = z.output<typeof angleClass>;
 /** Whether the class asks for a side. */
 export const isSubdivision = (name: AngleClass | null): boolean => name?.endsWith('Subdivision') ?? false;
 
-export const caseStates = ['open', 'finished'] as const;
-export const caseState = z.enum(caseStates);
+const caseStates = ['open', 'finished'] as const;
+const caseState = z.enum(caseStates);
 
 /** A stage of the treatment: what it is called and when it begins, where that is known. */
-export const caseStage = z.strictObject({ name: line(60).min(1), date: date.nullable().default(null) });
+const caseStage = z.strictObject({ name: line(60).min(1), date: date.nullable().default(null) });
 
 /** What is entered of a case. */
 export const caseFields = z.strictObject({

@@ -77,4 +77,3 @@ export const unreadConversation = z.strictObject({
   text: z.string(),
   at: time,
 });
-export type UnreadConversation = z.output<typeof unreadConversation>;

@@ -36,9 +36,7 @@ export const listLabCases = endpoint({
 });
 
 /** What the lab's people say of a case among themselves. */
-export const caseNote = z
-  .strictObject({ id, authorName: z.string(), text: z.string(), at: time })
-  .meta({ id: 'CaseNote' });
+const caseNote = z.strictObject({ id, authorName: z.string(), text: z.string(), at: time }).meta({ id: 'CaseNote' });
 export type CaseNote = z.output<typeof caseNote>;
 
 export const listNotes = endpoint({

@@ -53,7 +53,7 @@ export const revokeProgressLink = endpoint({
 });
 
 /** How far one appliance is. */
-export const applianceProgress = z.strictObject({
+const applianceProgress = z.strictObject({
   /** What the catalogue calls it. */
   label,
   /** 0 ordered, 1 being designed, 2 being made, 3 ready. */

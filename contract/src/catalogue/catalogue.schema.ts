@@ -24,7 +24,6 @@ export const hues = ['orange', 'blue', 'teal', 'violet', 'pink', 'gold'] as cons
 
 /** How an appliance is designed: a design that is checked and shown, or a plan with its rough version first. */
 export const applianceTracks = ['design', 'plan'] as const;
-export type ApplianceTrack = (typeof applianceTracks)[number];
 
 /** Sections of the prescription form, drawn in this order. */
 export const formSections = [
@@ -44,7 +43,7 @@ export type FormSection = (typeof formSections)[number];
 export const lineTables = ['sportsBraces', 'whiteBraces', 'plain'] as const;
 export type LineTable = (typeof lineTables)[number];
 
-export const applianceForm = z
+const applianceForm = z
   .strictObject({
     sections: z.array(z.enum(formSections)).min(1),
     /** Ordered line by line under these column names; null where one specification is chosen. */
@@ -75,7 +74,7 @@ export const appliance = z
   .meta({ id: 'Appliance' });
 export type Appliance = z.output<typeof appliance>;
 
-export const settingOption = z.strictObject({
+const settingOption = z.strictObject({
   value: line(60).min(1),
   label,
   /** One line on what it is for. */
@@ -148,12 +147,12 @@ export const requirements = ['smilePhoto', 'photos', 'biteScan', 'opposingScan']
 export type Requirement = (typeof requirements)[number];
 
 /** Ordering line by line: the specification is each line's thickness, these are its colours. */
-export const seriesLines = z
+const seriesLines = z
   .strictObject({ colours: z.array(settingOption).min(1).max(60), maxLines: z.int().min(1).max(20) })
   .meta({ id: 'SeriesLines' });
 
 /** Made faster: in so many working days, for a fixed amount and a share of the price in whole percent. */
-export const rushTerms = z
+const rushTerms = z
   .strictObject({
     days: z.int().min(1).max(120),
     surchargeFen: fen.default(0),

@@ -6,12 +6,12 @@ import { appliance, label, series, specification } from './catalogue.schema.ts';
 export const fullLabel = z.strictObject({ zh: line(200).min(1), en: line(200).min(1) });
 
 /** A price and the lab's day from which it holds; until the next one, or for good. */
-export const datedPrice = z.strictObject({ priceFen: fen, holdsFrom: date }).meta({ id: 'DatedPrice' });
+const datedPrice = z.strictObject({ priceFen: fen, holdsFrom: date }).meta({ id: 'DatedPrice' });
 export type DatedPrice = z.output<typeof datedPrice>;
 
 const entry = { version: z.int(), position: z.int(), retired: z.boolean() };
 
-export const labSpecification = z
+const labSpecification = z
   .strictObject({
     id,
     label,
@@ -26,7 +26,7 @@ export const labSpecification = z
 export type LabSpecification = z.output<typeof labSpecification>;
 
 /** A series as the lab keeps it: what the clinics are shown, and what is retired besides. */
-export const labSeries = series
+const labSeries = series
   .omit({ specifications: true })
   .extend({
     orderType: appliance.shape.orderType,
@@ -37,8 +37,8 @@ export const labSeries = series
   .meta({ id: 'LabSeries' });
 export type LabSeries = z.output<typeof labSeries>;
 
-export const labBrand = z.strictObject({ id, label, ...entry }).meta({ id: 'LabBrand' });
-export const labAppliance = appliance.extend({ version: z.int(), position: z.int() }).meta({ id: 'LabAppliance' });
+const labBrand = z.strictObject({ id, label, ...entry }).meta({ id: 'LabBrand' });
+const labAppliance = appliance.extend({ version: z.int(), position: z.int() }).meta({ id: 'LabAppliance' });
 export type LabAppliance = z.output<typeof labAppliance>;
 
 /** The whole catalogue for its editor. */

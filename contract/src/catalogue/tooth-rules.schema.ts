@@ -7,7 +7,7 @@ const mark = z.enum(toothMarks);
 const name = z.strictObject({ zh: line(200), en: line(200) });
 
 /** Where one mark may stand. What is left out is as `standardMarkRules` has it. */
-export const markRule = z
+const markRule = z
   .strictObject({
     mark,
     /** The only teeth that it may stand on. */

@@ -99,7 +99,7 @@ export const listRelatedClinics = endpoint({
   ),
 });
 
-export const applicationStates = ['pending', 'passed', 'rejected', 'withdrawn'] as const;
+const applicationStates = ['pending', 'passed', 'rejected', 'withdrawn'] as const;
 
 export const application = z
   .strictObject({

@@ -16,7 +16,7 @@ export type DeliveryTerms = {
 };
 
 /** What the lab found in the box as a whole: the worst of what it found for each order. */
-export function worstOf(found: readonly Condition[]): Condition {
+function worstOf(found: readonly Condition[]): Condition {
   if (found.includes('damaged')) return 'damaged';
   return found.includes('incomplete') ? 'incomplete' : 'complete';
 }

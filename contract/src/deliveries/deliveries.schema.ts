@@ -37,7 +37,7 @@ export const pickup = z
   .meta({ id: 'Pickup' });
 
 /** One order's model in a box. */
-export const deliveryItem = z.strictObject({
+const deliveryItem = z.strictObject({
   orderId: id,
   orderNo: z.string(),
   orderType: z.int(),

@@ -12,7 +12,7 @@ export type FileKind = keyof typeof fileKinds;
 export const fileKind = z.enum(['scan', 'design', 'photo']);
 
 /** What the check found in a mesh; lengths in mm. */
-export const meshFacts = z.strictObject({
+const meshFacts = z.strictObject({
   triangles: z.int(),
   format: z.enum(['stl-binary', 'stl-ascii', 'ply', 'obj']),
   hasColours: z.boolean(),

@@ -5,7 +5,7 @@ import { date, id, line, phone } from '../http/fields.ts';
 /** -1 not submitted, 0 under review, 1 passed, 2 rejected. */
 export const authStatus = z.literal([-1, 0, 1, 2]);
 
-export const clinicEntry = z
+const clinicEntry = z
   .strictObject({ clinicId: id, clinicName: z.string(), isCompany: z.boolean() })
   .meta({ id: 'ClinicEntry' });
 
@@ -14,7 +14,7 @@ export const factors = ['totp', 'sms'] as const;
 export type Factor = (typeof factors)[number];
 
 /** What the second step of a sign-in may ask for: a factor, or after a code by SMS the password. */
-export const secondSteps = [...factors, 'password'] as const;
+const secondSteps = [...factors, 'password'] as const;
 export type SecondStep = (typeof secondSteps)[number];
 
 /** 256 random bits that a browser keeps and by which an account knows it again. */

@@ -10,7 +10,7 @@ export const memberLevels = [
 export type MemberLevel = (typeof memberLevels)[number]['level'];
 
 /** What the VIP period that is given to a new clinic raises it to, where it spent less. */
-export const giftedLevel: MemberLevel = 'gold';
+const giftedLevel: MemberLevel = 'gold';
 
 const rankOf = (level: MemberLevel): number => memberLevels.findIndex((one) => one.level === level);
 

@@ -1,8 +1,8 @@
 import { contextWords } from './password.words.ts';
 
 /** OWASP ASVS 5.0, 6.2.1 and 6.2.9: in code points, any of them, and no rule of composition (6.2.5). */
-export const MIN_PASSWORD_LENGTH = 8;
-export const MAX_PASSWORD_LENGTH = 128;
+const MIN_PASSWORD_LENGTH = 8;
+const MAX_PASSWORD_LENGTH = 128;
 
 /** Why a password cannot be taken; the message `identity.passwordRefusal.*` says it. */
 export type PasswordRefusal = 'tooShort' | 'tooLong' | 'ownPhone' | 'ownName' | 'context' | 'common';

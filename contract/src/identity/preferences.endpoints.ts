@@ -4,7 +4,7 @@ import { line } from '../http/fields.ts';
 
 /** Lists whose columns a person may choose, and how orders are shown: cards or a table. */
 export const orderShowType = z.enum(['cardShow', 'tableShow']);
-export const columnLists = ['caseList', 'cases', 'labQueue'] as const;
+const columnLists = ['caseList', 'cases', 'labQueue'] as const;
 
 /** The columns to be hidden of each list, by key. */
 const hiddenColumns = z.partialRecord(z.enum(columnLists), z.array(line(40).min(1)).max(30));

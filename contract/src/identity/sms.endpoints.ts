@@ -4,7 +4,7 @@ import { id, line, phone, time } from '../http/fields.ts';
 import { deviceToken, signInResult } from './identity.schema.ts';
 
 /** What a code by SMS is good for; one sent for signing in resets no password. */
-export const smsScenes = ['register', 'login', 'forget', 'bind', 'factor'] as const;
+const smsScenes = ['register', 'login', 'forget', 'bind', 'factor'] as const;
 export type SmsScene = (typeof smsScenes)[number];
 
 /** The six digits of a code by SMS: good for five minutes and five tries. */

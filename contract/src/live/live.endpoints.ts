@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
 /** What travels on the stream: enough to know what to read again, never content. */
-export const newsItem = z.strictObject({
+const newsItem = z.strictObject({
   name: z.string(),
   /** `order:<id>`, `bill:<id>` … */
   aggregate: z.string(),

@@ -19,7 +19,7 @@ export function edgesOf<T extends Terms>(rows: readonly Row<T>[]): Edge<T>[] {
 }
 
 /** The states that can be reached from the given ones, these included. */
-export function reachableFrom<T extends Terms>(
+function reachableFrom<T extends Terms>(
   rows: readonly Row<T>[],
   starts: readonly T['state'][],
 ): ReadonlySet<T['state']> {
@@ -40,7 +40,7 @@ export function unreachable<T extends Terms>(
 }
 
 /** The states from which no end can be reached: whoever gets there is lost. */
-export function withoutWayOut<T extends Terms>(
+function withoutWayOut<T extends Terms>(
   rows: readonly Row<T>[],
   states: readonly T['state'][],
   ends: readonly T['state'][],
@@ -53,7 +53,7 @@ export function withoutWayOut<T extends Terms>(
 }
 
 /** Where two rows would both answer the same state, event and actor for a subject of the same traits. */
-export function collisions<T extends Terms>(rows: readonly Row<T>[]): string[] {
+function collisions<T extends Terms>(rows: readonly Row<T>[]): string[] {
   return rows.flatMap((row, index) =>
     rows
       .slice(index + 1)
@@ -69,7 +69,7 @@ export function collisions<T extends Terms>(rows: readonly Row<T>[]): string[] {
 }
 
 /** States in which the system would move the subject on for ever. */
-export function automaticLoops<T extends Terms>(rows: readonly Row<T>[]): T['state'][] {
+function automaticLoops<T extends Terms>(rows: readonly Row<T>[]): T['state'][] {
   const automatic = rows.filter((row) => row.automatic);
   const states = new Set(edgesOf(automatic).map(({ to }) => to));
   return [...states].filter((state) => {

@@ -7,7 +7,7 @@ import type { Survey } from './survey.ts';
  * Whether a claimed triangle count fits the size of a binary STL; throws when it does not.
  * A file that ends on a whole triangle has a false count; one that ends inside a triangle was cut.
  */
-export function checkStlCount(claimed: number, totalSize: number, limit: number): void {
+function checkStlCount(claimed: number, totalSize: number, limit: number): void {
   const expected = STL_HEADER + STL_TRIANGLE * claimed;
   if (expected !== totalSize) {
     const body = totalSize - STL_HEADER;

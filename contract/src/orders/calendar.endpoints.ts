@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { date, line, time } from '../http/fields.ts';
 
 /** The public holidays of China, by which the calendar names a day. */
-export const holidayKeys = [
+const holidayKeys = [
   'newYear',
   'spring',
   'qingming',
@@ -17,7 +17,7 @@ export const holidayKeys = [
 export type HolidayKey = (typeof holidayKeys)[number];
 
 /** One day of the lab's calendar. The lab's own word wins over the public holidays, these over the week. */
-export const calendarDay = z
+const calendarDay = z
   .strictObject({
     day: date,
     working: z.boolean(),

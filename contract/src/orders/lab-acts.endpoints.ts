@@ -19,7 +19,7 @@ export const billDifference = endpoint({
 });
 
 /** A clinic as the lab chooses it. */
-export const clinicChoice = z.strictObject({ id, name: z.string(), authenticated: z.boolean() });
+const clinicChoice = z.strictObject({ id, name: z.string(), authenticated: z.boolean() });
 
 export const listLabClinics = endpoint({
   method: 'GET',

@@ -11,10 +11,10 @@ import { prescription } from './prescription.schema.ts';
 import { orderActs } from './workflow/changing.ts';
 
 /** What is being bought; see workflow.md for the numbers. */
-export const businessKind = z.literal([1, 2, 3, 4, 5, 6, 8, 9, 10, 12]);
+const businessKind = z.literal([1, 2, 3, 4, 5, 6, 8, 9, 10, 12]);
 
 /** An event that this person may do now, or why not. */
-export const offeredEvent = z.strictObject({
+const offeredEvent = z.strictObject({
   event: z.string(),
   enabled: z.boolean(),
   /** Message key of the reason where it is not enabled. */
@@ -28,7 +28,7 @@ export const orderAppliance = z
   .meta({ id: 'OrderAppliance' });
 
 /** Something that can be done to an order without moving it, or from it. */
-export const orderAct = z.enum(orderActs);
+const orderAct = z.enum(orderActs);
 export type OrderAct = z.output<typeof orderAct>;
 
 export const orderRow = z
@@ -73,7 +73,7 @@ export const orderRow = z
   .meta({ id: 'OrderRow' });
 export type OrderRow = z.output<typeof orderRow>;
 
-export const historyRow = z
+const historyRow = z
   .strictObject({
     seq: z.int(),
     at: time,
@@ -90,7 +90,7 @@ export const historyRow = z
   .meta({ id: 'HistoryRow' });
 export type HistoryRow = z.output<typeof historyRow>;
 
-export const billSummary = z
+const billSummary = z
   .strictObject({
     id,
     no: z.string(),
@@ -105,7 +105,7 @@ export const billSummary = z
   })
   .meta({ id: 'BillSummary' });
 
-export const shipmentSummary = z
+const shipmentSummary = z
   .strictObject({ carrier: z.string(), trackingNumber: z.string(), shippedAt: time, signedAt: time.nullable() })
   .meta({ id: 'ShipmentSummary' });
 
@@ -143,7 +143,7 @@ export const priceLine = z
 export type PriceLine = z.output<typeof priceLine>;
 
 /** An order of the same family: the first one, or what continues it. */
-export const familyMember = z
+const familyMember = z
   .strictObject({
     id,
     no: z.string(),

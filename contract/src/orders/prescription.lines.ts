@@ -10,7 +10,7 @@ const requirement = z.string();
 const picture = z.string().nullable();
 
 /** A row of a sports mouthguard's table under the specification's names; `price` is of one, in fen. */
-export const sportsBracesLine = z
+const sportsBracesLine = z
   .strictObject({
     standard: label.nullable(),
     thickness,
@@ -23,7 +23,7 @@ export const sportsBracesLine = z
   .meta({ id: 'SportsBracesLine' });
 
 /** A row of white braces' table under the specification's names; `price` is of one, in fen. */
-export const whiteBracesLine = z
+const whiteBracesLine = z
   .strictObject({
     color: label.nullable(),
     thickness,
@@ -36,7 +36,7 @@ export const whiteBracesLine = z
   .meta({ id: 'WhiteBracesLine' });
 
 /** A row of any other appliance that is ordered line by line; `price` is of one, in fen. */
-export const plainLine = z
+const plainLine = z
   .strictObject({
     colour: label.nullable(),
     thickness,

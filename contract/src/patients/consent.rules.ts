@@ -5,7 +5,7 @@
 export const patientConsentVersion = '2026-11-21';
 
 /** From this age, in whole years, a person consents for themselves. */
-export const consentAge = 14;
+const consentAge = 14;
 
 /** Who consented last, or that they took it back; null where nobody was asked yet. */
 export type ConsentState = 'patient' | 'guardian' | 'withdrawn' | null;

@@ -20,7 +20,7 @@ export type ConsentInput = z.output<typeof consentInput>;
 export const consentGap = z.enum(consentGaps).nullable();
 
 /** One line of a patient's consents: given or withdrawn, by whom, and who wrote it down. */
-export const consentRecord = z
+const consentRecord = z
   .strictObject({
     id,
     act: z.enum(['given', 'withdrawn']),

@@ -3,7 +3,7 @@ import { time } from '../http/fields.ts';
 import { lookKinds } from './looks.rules.ts';
 
 /** Where somebody stood: in a clinic, in the lab, behind a link that was given out, or nobody but the system itself. */
-export const lookSides = ['clinic', 'lab', 'link', 'system'] as const;
+const lookSides = ['clinic', 'lab', 'link', 'system'] as const;
 
 /** That somebody looked at a patient's data, or changed it. */
 export const look = z

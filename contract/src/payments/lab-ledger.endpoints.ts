@@ -25,7 +25,7 @@ export const LEDGER_ROWS_NAMED = 10;
 
 const count = z.int().min(0);
 
-export const ledgerCheck = z
+const ledgerCheck = z
   .strictObject({
     id,
     askedAt: time,

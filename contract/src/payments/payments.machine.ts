@@ -4,7 +4,7 @@ import type { Machine, Row } from '../machine/row.ts';
 export const paymentStates = ['new', 'open', 'closing', 'settled', 'closed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-export const paymentEffects = ['closeAttempts', 'postReceipt', 'settleBills', 'freeBills'] as const;
+const paymentEffects = ['closeAttempts', 'postReceipt', 'settleBills', 'freeBills'] as const;
 export type PaymentEffect = (typeof paymentEffects)[number];
 
 /** `payer`: who holds the payment token, or the clinic's staff. `gateway`: its verified word, told or asked for. */

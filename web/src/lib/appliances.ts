@@ -10,7 +10,7 @@ import { query } from './query.ts';
 const freshMs = 5 * 60_000;
 
 /** Every appliance of the catalogue, those that are no longer offered included. */
-export const appliancesQuery = query(listAppliances, {}, { staleTime: freshMs });
+const appliancesQuery = query(listAppliances, {}, { staleTime: freshMs });
 
 const none: readonly Appliance[] = [];
 

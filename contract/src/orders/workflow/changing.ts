@@ -27,7 +27,6 @@ export const orderActs = [
   'repromise',
   'followUp',
 ] as const;
-export type OrderActName = (typeof orderActs)[number];
 
 /**
  * Submitted, and nobody has begun to design: with the lab for review, with the doctor over a risk, approved, or queued for

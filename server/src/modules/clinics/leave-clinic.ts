@@ -21,7 +21,7 @@ const memberOf = (ctx: ClinicCtx, who: Who) =>
     .executeTakeFirst();
 
 /** Ends one's own link to a clinic. @throws AppError 404 where there is none, 60062 for the last admin */
-export async function leaveClinic(ctx: Ctx, clinicId: string): Promise<void> {
+async function leaveClinic(ctx: Ctx, clinicId: string): Promise<void> {
   const { me, userId } = oneself(ctx);
   if (!(await isAtWork(me, clinicId, userId))) throw new AppError(404);
   await inClinic(ctx, clinicId).transaction(async (tx) => {

@@ -28,7 +28,7 @@ const DRAWN = { everyMs: HOUR_MS / 600, burst: 600 };
 const MISSED = { everyMs: HOUR_MS / 100, burst: 100 };
 
 /** Upper and lower case count alike; the id salts the hash, so that equal answers do not look equal. */
-export const hashAnswer = (id: string, answer: string): Buffer =>
+const hashAnswer = (id: string, answer: string): Buffer =>
   createHash('sha256').update(`${id}:${answer.trim().toLowerCase()}`).digest();
 
 const drawAnswer = (): string =>

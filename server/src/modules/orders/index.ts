@@ -55,13 +55,11 @@ import { moveOrder } from './transition.ts';
 import { countWaiting, workbenchOf } from './workbench.views.ts';
 
 export { addPhotoToOrder } from './add-photo.ts';
-export { save as saveOrderDraft, submit as submitOrderDraft } from './draft.service.ts';
 export { byDue } from './due.views.ts';
 export { openSlipPress } from './lab-slip/index.ts';
 export { conditionsOf, selectRows, toOrderRow } from './list.views.ts';
 export type { OrderMoved } from './orders.news.ts';
 export { addOrderFiles } from './orders.repo.ts';
-export { act as actOnOrderAs } from './orders.service.ts';
 export type { OrderRecord } from './orders.types.ts';
 export { newestOrdersOfCases } from './orders-of-cases.views.ts';
 export { movedMeanwhile } from './transition.ts';
@@ -74,12 +72,12 @@ export async function clinicOfOrder(ctx: LabCtx, orderId: string): Promise<strin
   return order.clinicId;
 }
 
-/** What orders are printed and written with. */
+/** What orders need to print slips and write workbooks. */
 export interface OrdersDeps extends SlipDeps {
   readonly sheets: SheetPress;
 }
 
-/** Orders from the draft to the end; hears of settled bills and moves the order in the same transaction. */
+/** Orders from draft to completion. When a bill is settled, moves its order in the same transaction. */
 export function ordersModule(deps: OrdersDeps): Module {
   return {
     name: 'orders',

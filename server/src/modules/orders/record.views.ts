@@ -16,7 +16,7 @@ export const doctorPassed = sql<boolean>`EXISTS (SELECT FROM membership m JOIN d
   WHERE m.clinic_id = o.clinic_id AND m.id = o.doctor_id AND d.status = 1)`;
 
 /** What the catalogue says of an order's appliance; a part of the order's own row, so that lists need no join. */
-export const applianceOfOrder = sql<
+const applianceOfOrder = sql<
   Pick<Appliance, 'label' | 'hue' | 'track'>
 >`(SELECT jsonb_build_object('label', a.label, 'hue', a.hue, 'track', a.track)
      FROM catalogue_appliance a WHERE a.order_type = o.type)`;
@@ -50,7 +50,7 @@ export interface RecordParts {
 }
 
 /** Who the doctor is and whether their papers are passed is no news for the lab. */
-export const recordParts = (ctx: Ctx) => {
+const recordParts = (ctx: Ctx) => {
   const isLab = ctx.scope.kind === 'lab';
   return [
     applianceOfOrder.as('appliance'),

@@ -10,9 +10,7 @@ import { movementsOf } from './movements.views.ts';
 import { addComment, addMark, resolveMark } from './review.ts';
 import { upload } from './upload-design.ts';
 
-export { upload as uploadDesignVersion } from './upload-design.ts';
-
-/** Design versions and what both sides say about them; acts on the effects of the workflow that are written on versions. */
+/** Design versions and the review of them; carries out the workflow effects that are written on versions. */
 export const plansModule: Module = {
   name: 'plans',
   routes: [

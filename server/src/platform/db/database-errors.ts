@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** SQLSTATEs and Node codes that say "the database cannot be asked now", never "the question was wrong". */
+/** SQLSTATEs and Node error codes that mean the database is unavailable, never that the query was wrong. */
 const UNAVAILABLE = new Set([
   '57P01',
   '57P02',
@@ -25,15 +25,17 @@ const UNAVAILABLE = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What `pg` and its pool say without a code when a connection is lost or none is to be had. */
+/** Messages of `pg` and its pool that carry no code, when a connection is lost or none is available. */
 const UNAVAILABLE_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered|was closed))/;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-const UNIQUE_VIOLATION = '23505';
 const REFUSED = '42501';
-/** Where PostgreSQL holds a new row against the policies. Its code alone is also that of a right which was never granted. */
+/**
+ * The routine in which PostgreSQL checks a new row against the policies. The code alone would also match a privilege
+ * that was never granted.
+ */
 const POLICY_CHECK = 'ExecWithCheckOptions';
 
 function codeOf(error: unknown): string {
@@ -47,19 +49,13 @@ export function isRetryable(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
 
-/** True where a row broke a unique constraint; with `constraint`, that one. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (codeOf(error) !== UNIQUE_VIOLATION) return false;
-  return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
-}
-
-/** True where a row was to be written that its writer may not have: what it belongs to was handed over meanwhile. */
+/** True if a policy refused a row, because what it belongs to was handed over meanwhile. */
 function isPolicyViolation(error: unknown): boolean {
   return codeOf(error) === REFUSED && (error as { routine?: string }).routine === POLICY_CHECK;
 }
 
-/** True where the database could not be reached, went away, timed out or is full. */
-export function isUnavailable(error: unknown): boolean {
+/** True if the database cannot be reached, went away, timed out or is full. */
+function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (UNAVAILABLE.has(code) || /^08...$/.test(code)) return true;
   return code === '' && error instanceof Error && UNAVAILABLE_TEXT.test(error.message);
@@ -71,8 +67,8 @@ function refusalFor(error: unknown): AppError | undefined {
 }
 
 /**
- * Turns "cannot be asked now" into the 503 that tells the client when to come back, and a row that a policy refused
- * into "not there", as whatever is not one's own is; leaves the rest alone.
+ * Turns unavailability into a 503 that tells the client when to retry, and a row refused by a policy into a 404, the
+ * answer for whatever is not one's own; other errors pass through.
  */
 export function toAppError(error: unknown): unknown {
   const refusal = refusalFor(error);

@@ -6,7 +6,7 @@ import { seal, unseal } from './sealed-claims.ts';
 
 const LIFETIME_MS = 60 * 60 * 1000;
 /** What a person may have lying unchecked at once: three jaws of the largest size and a set of photos. */
-export const BUDGET_BYTES = 2 * 1024 * 1024 * 1024;
+const BUDGET_BYTES = 2 * 1024 * 1024 * 1024;
 const PURPOSE = 'storage credential';
 
 /** Whom a credential is for. `place` is the clinic's id, or `lab`. */

@@ -17,7 +17,7 @@ interface PartsPanelProps {
   readonly children?: ReactNode;
 }
 
-export const WIDEST_GAP = 40;
+const WIDEST_GAP = 40;
 
 function PartRow({ part, look, props }: { part: MeshPart; look: PartLook; props: PartsPanelProps }) {
   const { labels, onLook, colorOf } = props;

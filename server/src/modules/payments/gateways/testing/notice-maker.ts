@@ -1,7 +1,7 @@
 import { createCipheriv, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { WechatConfig } from '../wechat-config.ts';
 
-export const PLATFORM_SERIAL = 'PUB_KEY_ID_0114232134912410000000000000';
+const PLATFORM_SERIAL = 'PUB_KEY_ID_0114232134912410000000000000';
 export const API_V3_KEY = '0123456789abcdef0123456789abcdef';
 
 const platform = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -15,7 +15,7 @@ import type { Receipt } from './receipts.ts';
 const namedAtMost = 3;
 
 /** Leads to the mark on its plan. */
-export function MarkLink({ means, mark }: { means: TalkMeans; mark: MarkReference }) {
+function MarkLink({ means, mark }: { means: TalkMeans; mark: MarkReference }) {
   const t = useT();
   return (
     <Link className={styles.mark} to={means.markPath(mark)} aria-label={t('cases.talk.openMark', { ...mark })}>

@@ -16,7 +16,7 @@ import { DayDialog } from '../parts/day-dialog.tsx';
 const monthOf = (day: string) => day.slice(0, 7);
 
 /** The month so many months away. @param month yyyy-MM */
-export const monthsFrom = (month: string, months: number): string => {
+const monthsFrom = (month: string, months: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 };

@@ -5,11 +5,11 @@ import { Empty } from '../../../../ui/empty.tsx';
 import { type MarkActs, MarkThread } from './mark-thread.tsx';
 import styles from './review.module.css';
 
-export const markFilters = ['open', 'resolved', 'all'] as const;
+const markFilters = ['open', 'resolved', 'all'] as const;
 export type MarkFilter = (typeof markFilters)[number];
 
 /** The marks that a filter lets through. */
-export const filterMarks = (marks: readonly Mark[], filter: MarkFilter): readonly Mark[] =>
+const filterMarks = (marks: readonly Mark[], filter: MarkFilter): readonly Mark[] =>
   marks.filter(({ resolved }) => filter === 'all' || (resolved !== null) === (filter === 'resolved'));
 
 interface Props {

@@ -98,6 +98,8 @@ async function inputFor(name: string): Promise<Record<string, unknown>> {
   switch (name) {
     case 'POST /emr-api/v1/patients/{patientId}/update':
       return { patientId: ids.patientId, name: '王二', sex: 'female', birthDate: '1994-05-20', version: 2 };
+    case 'POST /suyastar-api/v1/deliveries':
+      return { ...inputsOf(name, { ...ids, orderId: (await anotherOrder(one)).orderId })[0] };
     case 'POST /suyastar-api/v1/orders/save-draft':
       return { type: 5, patientId: ids.patientId, doctorId: doctor.memberId, prescription: {} };
     case 'GET /suyastar-api/v1/orders/{orderId}/draft':
@@ -138,6 +140,7 @@ const inTheirOwnTests = new Set([
   'POST /emr-api/v1/patients/{patientId}/consent/withdraw',
   'POST /lab-api/v1/cases/{caseId}/messages/{messageId}/withdraw',
   'POST /lab-api/v1/catalogue/series',
+  'GET /suyastar-api/v1/catalogue/pictures/{pictureId}',
   'POST /lab-api/v1/catalogue/brands/{brandId}/retire',
   'POST /lab-api/v1/catalogue/series/{seriesId}/retire',
   'POST /lab-api/v1/catalogue/specifications',

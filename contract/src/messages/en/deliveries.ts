@@ -110,6 +110,7 @@ export const deliveries: Texts<typeof zh> = {
   conditions: { complete: 'Complete', incomplete: 'Incomplete', damaged: 'Damaged' },
   refused: {
     notAwaiting: 'No model is awaited for this order',
+    underWay: 'A model of this order is on its way in box {box}; take that box back to send another',
     moved: 'Somebody else has just dealt with this box: refresh to see',
     lookAtAll: 'Say of each order in the box how its model arrived',
     sayWhat: 'Say what is missing or broken, or add a picture',

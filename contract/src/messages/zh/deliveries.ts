@@ -107,6 +107,7 @@ export const deliveries = {
   conditions: { complete: '完好', incomplete: '缺件', damaged: '损坏' },
   refused: {
     notAwaiting: '这个订单不需要寄送模型',
+    underWay: '这个订单的模型已在包裹 {box} 中寄出；如需重寄，请先撤回该包裹',
     moved: '这个包裹刚刚已由他人处理，请刷新后查看',
     lookAtAll: '请逐一填写箱内每个订单的情况',
     sayWhat: '请说明缺少或损坏了什么，或拍照上传',

@@ -234,10 +234,10 @@ export const preparedActs: Readonly<Record<string, Prepare>> = {
       },
     },
   }),
-  'POST /suyastar-api/v1/deliveries': async ({ side }) => ({
-    person: side.doctor,
-    input: { carrier: '顺丰', trackingNumber: 'SF1', items: [{ orderId: side.ids.orderId }] },
-  }),
+  'POST /suyastar-api/v1/deliveries': async ({ side }) => {
+    const { orderId } = await anotherOrder(side.one);
+    return { person: side.doctor, input: { carrier: '顺丰', trackingNumber: 'SF1', items: [{ orderId }] } };
+  },
   'POST /lab-api/v1/deliveries/{deliveryId}/receive': async ({ side }) => {
     const one = await anotherOrder(side.one);
     const items = [{ orderId: one.orderId, condition: 'complete' }];

@@ -47,6 +47,21 @@ async function countOf(ctx: ClinicCtx, matching: ReturnType<typeof selectMatchin
   return total;
 }
 
+/** The number of the box in which each of these orders has a model on its way; orders without one are left out. */
+export async function boxesUnderWay(ctx: ClinicCtx, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db
+    .selectFrom('model_delivery_order as i')
+    .innerJoin('model_delivery as d', (join) =>
+      join.onRef('d.clinic_id', '=', 'i.clinic_id').onRef('d.id', '=', 'i.delivery_id'),
+    )
+    .select(['i.order_id', 'd.no'])
+    .where('i.clinic_id', '=', ctx.scope.clinicId)
+    .where('i.order_id', 'in', [...orderIds])
+    .where('d.state', '=', 'sent')
+    .execute();
+  return new Map(rows.map(({ order_id, no }) => [order_id, no]));
+}
+
 /** The clinic's orders that still need a model sent, the earliest promise first. */
 export async function findAwaiting(
   ctx: ClinicCtx,

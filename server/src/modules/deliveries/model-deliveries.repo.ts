@@ -14,6 +14,13 @@ export async function drawDeliveryNumber(ctx: ClinicCtx): Promise<{ counter: num
   return drawn;
 }
 
+/** Until the transaction ends nobody else of the clinic sends models. What is under way is read by a later statement. */
+export async function holdSending(ctx: ClinicCtx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('models:' || ${ctx.scope.clinicId}::text, 0))`.execute(
+    ctx.db,
+  );
+}
+
 export async function insertDelivery(
   ctx: ClinicCtx,
   delivery: Insertable<ModelDeliveryTable>,

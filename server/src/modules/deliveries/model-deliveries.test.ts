@@ -160,6 +160,20 @@ describe('sending', () => {
     });
   });
 
+  test('the model of an order from two pages at once is sent once, and the second learns in which box', async () => {
+    const one = await aCase(server.current);
+    const send = () => one.doctor.ask(sendModels, { ...box, items: [{ orderId: one.orderId }] });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    const { list } = (await one.doctor.ask(listDeliveries, {})).body.data;
+    expect(list).toHaveLength(1);
+    const said = answers.find(({ status }) => status === 422)?.body.extra;
+    expect(said).toMatchObject({ fields: { 'items.0.orderId': expect.stringContaining(list[0]?.no ?? '') } });
+    const [first] = list as [Delivery];
+    await one.doctor.ask(cancelDelivery, { deliveryId: first.id, version: first.version });
+    expect((await send()).status).toBe(200);
+  });
+
   test('for another clinic’s order, and looking into its box, is 404', async () => {
     const [one, other] = [await aCase(server.current), await aCase(server.current)];
     const delivery = await sent(one);

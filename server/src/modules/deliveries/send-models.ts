@@ -9,19 +9,32 @@ import type { ClinicCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
 import { findOrder } from '../orders/index.ts';
 import { humanNumber } from '../payments/index.ts';
+import { boxesUnderWay } from './awaiting.views.ts';
 import type {} from './deliveries.news.ts';
 import { deliveryOf } from './deliveries.views.ts';
-import { drawDeliveryNumber, insertDelivery, moveDelivery } from './model-deliveries.repo.ts';
+import { drawDeliveryNumber, holdSending, insertDelivery, moveDelivery } from './model-deliveries.repo.ts';
 
 type Sending = InputOf<typeof sendModels>;
 
-/** Only orders that the lab has and that go on can have a model sent. @throws AppError 404, 422 with the order's place */
+/**
+ * Only orders that the lab has and that go on can have a model sent, and only one at a time.
+ * @throws AppError 404, 422 with the order's place
+ */
 async function requireOrders(tx: ClinicCtx, items: Sending['items']): Promise<void> {
+  await holdSending(tx);
+  const boxes = await boxesUnderWay(
+    tx,
+    items.map(({ orderId }) => orderId),
+  );
   for (const [index, { orderId }] of items.entries()) {
     const order = await findOrder(tx, orderId);
     if (order?.clinicId !== tx.scope.clinicId) throw new AppError(404);
     if (order.submittedAt === null || isEnd(order.status)) {
       throw invalid({ [`items.${index}.orderId`]: 'deliveries.refused.notAwaiting' });
+    }
+    const box = boxes.get(orderId);
+    if (box) {
+      throw invalid({ [`items.${index}.orderId`]: { key: 'deliveries.refused.underWay', params: { box } } });
     }
   }
 }
@@ -36,7 +49,7 @@ const tell = (tx: ClinicCtx, { id, state }: Pick<Delivery, 'id' | 'state'>): Pro
 
 /**
  * Writes that models of these orders are on their way.
- * @throws AppError 404 for an order that is not the clinic's, 422 for one that awaits no model
+ * @throws AppError 404 for an order that is not the clinic's, 422 for one that awaits no model or has one on its way
  */
 export function send(ctx: ClinicCtx, input: Sending): Promise<Delivery> {
   return ctx.transaction(async (tx) => {

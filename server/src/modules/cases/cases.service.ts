@@ -4,7 +4,7 @@ import type { InputOf } from '@suya/contract/http/endpoint';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { doctorOf } from '../clinics/index.ts';
-import { patientOf } from '../patients/index.ts';
+import { holdPatient, patientOf } from '../patients/index.ts';
 import { type CaseRef, findOwnCase } from './case-key.views.ts';
 import type { CasesDeps } from './cases.deps.ts';
 import { insertCase, replaceCase, setCaseState } from './cases.repo.ts';
@@ -73,6 +73,8 @@ export function setState(
     const found = await findOwnCase(tx, input.caseId);
     if (found.version !== input.version) throw movedMeanwhile(found);
     if (found.state === state) return caseOf(tx, found.id, deps);
+    // A draft that is handed in at this moment either counts below, or finds the case finished.
+    await holdPatient(tx, found);
     const orders = state === 'finished' ? (await caseOf(tx, found.id, deps)).openOrderCount : 0;
     if (orders > 0) throw new AppError(409, { orders }, { key: 'cases.refused.ordersUnderWay', params: { orders } });
     if (!(await setCaseState(tx, found, state))) throw movedMeanwhile(await findOwnCase(tx, found.id));

@@ -149,8 +149,8 @@ function requireFit(order: OrderRecord, series: Series | undefined, amountFen: n
 
 /**
  * Hands a complete prescription to the lab. The series, the price lines and the sum are frozen with it.
- * @throws AppError 422 with each missing field; 60015 when the sum is not the one that was shown; 60012 when an order
- *   of the type is open for the patient; 60013, 60031; 60071 for pictures or a model without the patient's consent
+ * @throws AppError 422 with each missing field, or at `caseId` where its case was finished meanwhile; 60015 when the sum
+ *   is not the one that was shown; 60012 when an order of the type is open for the patient; 60013, 60031; 60071 for pictures or a model without the patient's consent
  */
 export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Promise<OrderDetail> {
   return ctx.transaction(async (tx) => {
@@ -163,6 +163,8 @@ export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Prom
     const lines = requireFit(order, series, input.amountFen);
     if (open) throw new AppError(60012, { orderId: open.id, orderType: open.type });
     const { patientId, doctorId } = order;
+    // It may have been finished since the draft was written; `cases` are the patient's that are open.
+    if (order.caseId && !cases.includes(order.caseId)) throw invalid({ caseId: 'cases.refused.finished' });
     if (patientId && consent) requireConsentByFacts(patientId, consent, takesPictures(order.prescription));
     const joined = order.caseId
       ? { caseId: order.caseId }

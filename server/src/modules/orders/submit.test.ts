@@ -1,3 +1,4 @@
+import { finishCase, getCase, reopenCase } from '@suya/contract/cases/cases.endpoints';
 import { getCatalogue } from '@suya/contract/catalogue/catalogue.endpoints';
 import { actOnOrder, getDraft, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import { expect, test } from 'vitest';
@@ -60,4 +61,40 @@ test('a second order of the type for the same patient is refused and leads to th
   const twin = (await doctor.ask(saveDraft, content)).body.data;
   const answer = await doctor.ask(submitOrder, { orderId: twin.id, version: twin.version, amountFen: twin.totalFen });
   expect(answer).toMatchObject({ status: 409, body: { code: 60012, extra: { orderId, orderType: type } } });
+});
+
+/** A withdrawn draft, with the case that its first submission opened. */
+async function aDraftOfCase() {
+  const one = await aWithdrawn();
+  const { caseId } = (await one.doctor.ask(getOrder, { orderId: one.orderId })).body.data;
+  const { version } = (await one.doctor.ask(getCase, { caseId: caseId ?? '' })).body.data;
+  return { ...one, inCase: { caseId: caseId ?? '', version } };
+}
+
+const handIn = ({ doctor, orderId, version, totalFen }: Awaited<ReturnType<typeof aWithdrawn>>) =>
+  doctor.ask(submitOrder, { orderId, version, amountFen: totalFen });
+
+test('a draft whose case was finished meanwhile is refused at its case, and handed in once the case is reopened', async () => {
+  const one = await aDraftOfCase();
+  const finished = await one.doctor.ask(finishCase, one.inCase);
+  expect(finished.status).toBe(200);
+  const refused = await handIn(one);
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { extra: { fields: { caseId: expect.stringContaining('重新开启') } } },
+  });
+  const { caseId } = one.inCase;
+  expect((await one.doctor.ask(reopenCase, { caseId, version: finished.body.data.version })).status).toBe(200);
+  expect((await handIn(one)).body).toMatchObject({ code: 200, data: { status: 2, caseId } });
+});
+
+test('of a submission and the end of its case at once, one is refused', async () => {
+  for (const _ of Array(6)) {
+    const one = await aDraftOfCase();
+    const [submitted, finished] = await Promise.all([handIn(one), one.doctor.ask(finishCase, one.inCase)]);
+    expect([
+      [200, 409],
+      [422, 200],
+    ]).toContainEqual([submitted.status, finished.status]);
+  }
 });

@@ -196,4 +196,12 @@ describe('a refusal that leads somewhere', () => {
     vi.advanceTimersByTime(1);
     expect(visits).toEqual(['/retainerOrderDetail/o%201?orderType=1']);
   });
+
+  it('60012 at the lab opens the lab’s own page of the order', () => {
+    vi.useFakeTimers();
+    standInBrowser(double.origin, '/lab/phoned');
+    announce(new Refusal(60012, 'already open', { orderId: 'o 1', orderType: 5 }));
+    vi.advanceTimersByTime(500);
+    expect(visits).toEqual(['/lab/orders/o%201']);
+  });
 });

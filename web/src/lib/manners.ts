@@ -2,7 +2,7 @@ import { silentCodes } from '@suya/contract/http/errors';
 import { showToast } from '../ui/toast.tsx';
 import { translate } from './i18n.tsx';
 import { goTo } from './navigation.ts';
-import { orderDetailPath } from './paths.ts';
+import { labOrderPath, orderDetailPath } from './paths.ts';
 import type { Refusal } from './refusal.ts';
 import { clearSession, readToken } from './session.ts';
 
@@ -10,6 +10,8 @@ const openOrderExists = 60012;
 const openOrderDelayMs = 500;
 /** On these paths no toast is shown at all (specification, section 8). */
 const toastFreePaths = /^\/(?:userFactory|userDoctor)(?:\/|$)/;
+
+const labPaths = /^\/lab(?:\/|$)/;
 
 const forgetters = new Set<() => void>();
 
@@ -38,10 +40,11 @@ function leadToSignIn(refusal: Refusal): void {
 function leadToOpenOrder({ message, extra }: Refusal): void {
   if (mayToast()) showToast('warning', message);
   const { orderType, orderId } = extra;
-  setTimeout(
-    () => void goTo(orderDetailPath(Number(orderType), String(orderId), { orderType: '1' })),
-    openOrderDelayMs,
-  );
+  // At the lab, which enters orders for clinics that phoned, the clinic's page of the order would be nobody's.
+  const open = labPaths.test(location.pathname)
+    ? labOrderPath(String(orderId))
+    : orderDetailPath(Number(orderType), String(orderId), { orderType: '1' });
+  setTimeout(() => void goTo(open), openOrderDelayMs);
 }
 
 /**

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { ChoiceFailure } from '../../../../ui/choice-failure.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { Field } from '../../parts/field.tsx';
 import { clinicPeopleQuery, clinicsQuery } from '../api.ts';
@@ -16,7 +17,8 @@ const sexes: readonly Sex[] = ['male', 'female', 'unknown'];
 function ClinicField({ form, put, at }: PhonedProps) {
   const t = useT();
   const [keyword, setKeyword] = useState('');
-  const { data = [] } = useQuery(clinicsQuery(keyword));
+  const { data, error, refetch } = useQuery(clinicsQuery(keyword));
+  const clinics = data ?? [];
   return (
     <Field {...at('clinicId')} control="phoned-clinic" label={t('followUps.enter.clinic')} required>
       <Select
@@ -25,12 +27,15 @@ function ClinicField({ form, put, at }: PhonedProps) {
         showSearch={{ filterOption: false, onSearch: setKeyword }}
         placeholder={t('followUps.enter.clinicHint')}
         value={form.clinicId}
-        options={data.map(({ id, name }) => ({ value: id, label: name }))}
+        options={clinics.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(clinicId: string) => {
-          const authenticated = data.find(({ id }) => id === clinicId)?.authenticated ?? true;
+          const authenticated = clinics.find(({ id }) => id === clinicId)?.authenticated ?? true;
           put({ clinicId, authenticated, patientId: null, doctorId: null });
         }}
       />
+      {error && !data && (
+        <ChoiceFailure label={t('followUps.enter.clinic')} error={error} onRetry={() => void refetch()} />
+      )}
     </Field>
   );
 }
@@ -38,7 +43,7 @@ function ClinicField({ form, put, at }: PhonedProps) {
 function KnownPatient({ form, put, at, clinicId }: PhonedProps & { clinicId: string }) {
   const t = useT();
   const [keyword, setKeyword] = useState('');
-  const { data } = useQuery(clinicPeopleQuery(clinicId, keyword));
+  const { data, error, refetch } = useQuery(clinicPeopleQuery(clinicId, keyword));
   return (
     <Field {...at('patientId')} control="phoned-patient" label={t('followUps.enter.patient')} required>
       <Select
@@ -53,6 +58,9 @@ function KnownPatient({ form, put, at, clinicId }: PhonedProps & { clinicId: str
         }))}
         onChange={(patientId: string) => put({ patientId })}
       />
+      {error && !data && (
+        <ChoiceFailure label={t('followUps.enter.patient')} error={error} onRetry={() => void refetch()} />
+      )}
     </Field>
   );
 }
@@ -92,7 +100,7 @@ function NewPatient({ form, put, at }: PhonedProps) {
 
 function DoctorField({ form, put, at, clinicId }: PhonedProps & { clinicId: string }) {
   const t = useT();
-  const { data } = useQuery(clinicPeopleQuery(clinicId, ''));
+  const { data, error, refetch } = useQuery(clinicPeopleQuery(clinicId, ''));
   const doctors = data?.doctors ?? [];
   return (
     <Field
@@ -109,6 +117,9 @@ function DoctorField({ form, put, at, clinicId }: PhonedProps & { clinicId: stri
         options={doctors.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(doctorId: string) => put({ doctorId })}
       />
+      {error && !data && (
+        <ChoiceFailure label={t('followUps.enter.doctor')} error={error} onRetry={() => void refetch()} />
+      )}
     </Field>
   );
 }

@@ -23,6 +23,13 @@ export const orderFilters = {
   due: z.enum(dueFilters).optional(),
 };
 
+/** What a clinic's own list is narrowed by. */
+export const ownOrderFilters = {
+  ...orderFilters,
+  /** Only those on which the next step is the reader's, as their workbench counts them. */
+  mine: z.boolean().optional(),
+};
+
 /** How far a list counts what matches, and how far what a keyword means: a total of as many says "at least so many". */
 export const COUNTED_AT_MOST = 10_000;
 export const SEARCH_COUNTED_AT_MOST = 1000;

@@ -3,7 +3,7 @@ import { orderType } from '../catalogue/catalogue.schema.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { fen, id, seenVersion } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
-import { orderFilters, statusGroup } from './order-filters.ts';
+import { ownOrderFilters, statusGroup } from './order-filters.ts';
 import { draft, orderDetail, orderRow } from './orders.schema.ts';
 import { prescription } from './prescription.schema.ts';
 
@@ -93,7 +93,7 @@ export const listOrders = endpoint({
     'Orders of the clinic, newest first; keyword is patient name, pinyin initials, phone or order number. `total` is counted to 10,000, with a keyword to 1,000: as many are at least so many',
   access: 'viewOrders',
   sensitive: true,
-  body: z.strictObject({ ...paging, ...orderFilters }),
+  body: z.strictObject({ ...paging, ...ownOrderFilters }),
   answer: pageOf(orderRow),
 });
 
@@ -104,7 +104,7 @@ export const exportOrders = endpoint({
   access: 'viewOrders',
   sensitive: true,
   format: 'blob',
-  body: z.strictObject(orderFilters),
+  body: z.strictObject(ownOrderFilters),
   answer: z.unknown(),
 });
 

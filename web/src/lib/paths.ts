@@ -60,6 +60,8 @@ export const amendOrderPath = (orderId: string) => `/amendOrder/${encodeURICompo
 
 export const caseListPath = (filters: Readonly<Record<string, string | undefined>> = {}) =>
   withQuery('/caseList', filters);
+/** What waits for the reader, as the workbench and the bell count it. */
+export const waitingFilters = { group: 'waitingForMe', mine: '1' } as const;
 /** One case of the clinic; a new one, or the case to correct. */
 export const casePath = (caseId: string) => withQuery('/caseList/case', { id: caseId });
 export const createCasePath = (from: { caseId?: string; patientId?: string } = {}) =>

@@ -258,6 +258,7 @@ export const orders: Texts<typeof zh> = {
     create: 'New order',
     search: 'Search orders',
     searchHint: 'Patient, pinyin initials, phone or order number',
+    mine: 'Only what I can act on',
     all: 'All',
     groups: 'Filter by progress',
     type: 'Product',

@@ -246,6 +246,7 @@ export const orders = {
     create: '新建订单',
     search: '搜索订单',
     searchHint: '患者姓名、拼音首字母、手机号或订单号',
+    mine: '只看等我处理的',
     all: '全部',
     groups: '按进度筛选',
     type: '产品',

@@ -9,6 +9,7 @@ import { MAX_SHEET_ROWS } from '../../platform/sheets/sheet.ts';
 import type { SheetPress } from '../../platform/sheets/sheet-press.ts';
 import { appliancesOf } from '../catalogue/index.ts';
 import { conditionsOf } from './list.views.ts';
+import { handsOf, waitsFor } from './waiting.views.ts';
 
 /** Of some orders what the workbook says, in no order. Less than a list's line has: a hundred thousand pass through. */
 const selectLines = (ctx: ClinicCtx, ids: readonly string[]) =>
@@ -52,6 +53,7 @@ async function findIds(ctx: ClinicCtx, filters: InputOf<typeof exportOrders>): P
     .select('o.id')
     .where('o.clinic_id', 'in', [...ctx.scope.clinicIds])
     .where((eb) => eb.and(conditionsOf(eb, filters)))
+    .$if(filters.mine === true, (all) => all.where(waitsFor(handsOf(ctx), ctx.scope.userId)))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(MAX_SHEET_ROWS + 1)

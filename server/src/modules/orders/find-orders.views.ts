@@ -19,6 +19,7 @@ import {
   type Word,
 } from './found.views.ts';
 import { conditionsOf, type Filters, selectRows, toOrderRow, wordOf } from './list.views.ts';
+import { type Hands, handsOf, statusesFor, waitsFor } from './waiting.views.ts';
 
 type Asked = Pick<Filters, 'type' | 'status' | 'doctorId' | 'patientId' | 'from' | 'to'>;
 
@@ -29,19 +30,21 @@ type Ranges = {
   readonly numberFrom?: string;
   readonly numberUntil?: string;
 };
-type Values = Asked & Cut & Ranges & { readonly clinics: readonly string[] };
+type Values = Asked & Cut & Ranges & { readonly clinics: readonly string[]; readonly me?: string };
 
 /** How a page is found, and what of its filters is no value: its statement differs. */
 interface Way {
   readonly way: 'first' | 'inOrder' | 'byStatus' | 'amongFew' | 'byWord';
   readonly due?: Filters['due'];
   readonly by?: PatientRange['by'] | undefined;
+  /** Of somebody who looks for what waits for them. */
+  readonly hands?: Hands | undefined;
 }
 
 const builder = expressionBuilder<Tables & { o: Tables['orders'] }, 'o'>();
 
-function whereOf(asked: Asked, due: Filters['due']): RawBuilder<SqlBool> {
-  const conditions = conditionsOf(builder, { ...asked, due, keyword: '' });
+function whereOf(asked: Asked, due: Filters['due'], mine: readonly RawBuilder<SqlBool>[] = []): RawBuilder<SqlBool> {
+  const conditions = [...conditionsOf(builder, { ...asked, due, keyword: '' }), ...mine];
   return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` AND `)}` : sql<SqlBool>`true`;
 }
 
@@ -52,10 +55,13 @@ function rangesOf({ patientFrom, patientUntil, numberFrom, numberUntil }: Ranges
   };
 }
 
-function foundBy({ way, due, by }: Way, { clinics, limit, offset, upTo, ...rest }: Values): RawBuilder<Found> {
+function foundBy(
+  { way, due, by, hands }: Way,
+  { clinics, limit, offset, upTo, me, ...rest }: Values,
+): RawBuilder<Found> {
   const { patientFrom, patientUntil, numberFrom, numberUntil, status: statuses = [], ...asked } = rest;
   const cut = { limit, offset, upTo };
-  const sought = { clinics, statuses, where: whereOf(asked, due) };
+  const sought = { clinics, statuses, where: whereOf(asked, due, hands && me ? [waitsFor(hands, me)] : []) };
   if (way === 'byWord') return foundByWord(sought, rangesOf(rest, by), cut);
   if (way === 'amongFew') return foundAmongFew(sought, cut);
   if (way === 'byStatus') return foundByStatus(sought, cut);
@@ -112,25 +118,28 @@ function plainWay({ status = [], doctorId, patientId }: Asked, offset: number): 
 }
 
 /** The statuses that are asked for, each once; one that no order can have where none is left. */
-function statusesAsked({ status, group }: Filters): number[] | undefined {
-  const asked = status ?? (group ? statusesOf(group) : undefined);
-  if (!asked) return undefined;
-  const known = orderStatuses.filter((code) => (asked as readonly number[]).includes(code));
+function statusesAsked({ status, group }: Filters, hands: Hands | undefined): number[] | undefined {
+  const asked: readonly number[] | undefined = status ?? (group ? statusesOf(group) : undefined);
+  const awaited = hands && statusesFor(hands);
+  if (!asked && !awaited) return undefined;
+  const known = orderStatuses.filter((code) => [asked, awaited].every((some) => some?.includes(code) ?? true));
   return known.length > 0 ? known : [0];
 }
 
 /** A page of the clinic's orders, newest first, with how many match (counted to 10,000, of a word's to 1,000). */
 export async function findOrders(ctx: ClinicCtx, input: InputOf<typeof listOrders>): Promise<Page<OrderRow>> {
   const { type, doctorId, patientId, from, to, due, keyword, pageIndex, pageSize } = input;
-  const asked = { type, status: statusesAsked(input), doctorId, patientId, from, to };
+  const hands = input.mine ? handsOf(ctx) : undefined;
+  const asked = { type, status: statusesAsked(input, hands), doctorId, patientId, from, to };
+  const me = hands ? { me: ctx.scope.userId } : {};
   const word = keyword.trim() === '' ? undefined : rangesOfKeyword(keyword);
   if (word === null) return { total: 0, list: [] };
   const { by, ...ranges } = word ?? {};
   const find = (offset: number) => {
-    const way = word ? 'byWord' : due ? 'amongFew' : plainWay(asked, offset);
+    const way = word ? 'byWord' : due ? 'amongFew' : hands ? 'byStatus' : plainWay(asked, offset);
     const cut = { limit: pageSize, offset, upTo: offset + pageSize };
-    const values: Values = { ...asked, ...ranges, ...cut, clinics: ctx.scope.clinicIds };
-    return findLines(ctx, values, JSON.stringify({ way, due, by } satisfies Way));
+    const values: Values = { ...asked, ...ranges, ...cut, ...me, clinics: ctx.scope.clinicIds };
+    return findLines(ctx, values, JSON.stringify({ way, due, by, hands } satisfies Way));
   };
   const lines = await find((pageIndex - 1) * pageSize);
   // A page beyond the last has no line that could carry the total along.

@@ -1,5 +1,7 @@
+import { exportOrders, listOrders } from '@suya/contract/orders/orders.endpoints';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { getWorkbench, remindersCount } from '@suya/contract/workbench/workbench.endpoints';
+import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { withClient } from '../../platform/db/connection.ts';
 import { aCase, act, aPublishedVersion, type Case, composeRoad, toDesign } from '../../testing/order-road.ts';
@@ -10,12 +12,29 @@ const server = useComposedServer(composeRoad);
 
 const workbenchOf = async (person: SignedIn) => (await person.ask(getWorkbench, {})).body.data;
 
+/** What the list of orders shows to whom follows the workbench's link, as a list, as a search and as a workbook. */
+async function listedFor(person: SignedIn): Promise<string[]> {
+  const waiting = { group: 'waitingForMe', mine: true } as const;
+  const { total, list } = (await person.ask(listOrders, waiting)).body.data;
+  expect(list).toHaveLength(total);
+  const [first] = list;
+  if (first) expect((await person.ask(listOrders, { ...waiting, keyword: first.no })).body.data.list).toEqual([first]);
+  const sheet = await server.current.http.inject({
+    ...{ method: 'POST', url: exportOrders.path, payload: waiting },
+    headers: { authorization: person.token },
+  });
+  expect(await readSheet(sheet.rawPayload)).toHaveLength(total + 1);
+  return list.map(({ id }) => id).sort();
+}
+
 /** What waits for somebody, as the list and the counter say alike. */
 async function waitingFor(person: SignedIn): Promise<string[]> {
   const { waiting, waitingCount } = await workbenchOf(person);
   expect(waitingCount).toBe(waiting.length);
   expect((await person.ask(remindersCount, {})).body.data).toBe(waiting.length);
-  return waiting.map(({ id }) => id);
+  const ids = waiting.map(({ id }) => id);
+  expect(await listedFor(person)).toEqual([...ids].sort());
+  return ids;
 }
 
 /** Everybody of the order's clinic. */

@@ -1,13 +1,12 @@
 import type { AnswerOf } from '@suya/contract/http/endpoint';
 import { statusesOf } from '@suya/contract/orders/workflow/states';
-import { type Awaited, awaitedStatuses } from '@suya/contract/orders/workflow/waiting';
 import type { getWorkbench } from '@suya/contract/workbench/workbench.endpoints';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { narrowed } from '../../platform/narrow-ctx.ts';
 import { isUrgent } from './due.views.ts';
-import { type Builder, countGroups, selectRows, toOrderRow } from './list.views.ts';
-import { doctorPassed, doctorUser } from './record.views.ts';
+import { countGroups, selectRows, toOrderRow } from './list.views.ts';
+import { handsOf, waitsFor } from './waiting.views.ts';
 
 type Workbench = AnswerOf<typeof getWorkbench>;
 
@@ -18,20 +17,7 @@ const DAYS = 30;
 
 const waitingStatuses = [...statusesOf('waitingForMe')];
 
-/**
- * The orders on which the next step is this person's: a doctor's decision for the doctor that is named, once their papers are
- * passed, and for admins; a bill for who may pay; a prescription sent back for who may write it.
- */
-function waitsForMe(eb: Builder, { actor }: ClinicCtx): Expression<SqlBool> {
-  const at = (who: Awaited) => eb('o.status', 'in', awaitedStatuses(who));
-  const named = sql<boolean>`(${doctorUser} = ${actor.userId} AND ${doctorPassed})`;
-  const decides = actor.roles.includes('admin') ? [at('doctor')] : [eb.and([at('doctor'), named])];
-  return eb.or([
-    ...(actor.roles.includes('admin') || actor.roles.includes('doctor') ? decides : []),
-    ...(actor.permissions.has('payBills') ? [at('payer')] : []),
-    ...(actor.permissions.has('editOrders') ? [at('clinic')] : []),
-  ]);
-}
+const waitsForMe = (ctx: ClinicCtx) => waitsFor(handsOf(ctx), ctx.scope.userId);
 
 /** How many orders wait for this person. */
 export async function countWaiting(ctx: ClinicCtx): Promise<number> {
@@ -40,7 +26,7 @@ export async function countWaiting(ctx: ClinicCtx): Promise<number> {
     .select(sql<number>`count(*)::int`.as('n'))
     .where('o.clinic_id', 'in', [...ctx.scope.clinicIds])
     .where('o.status', 'in', waitingStatuses)
-    .where((eb) => waitsForMe(eb, ctx))
+    .where(waitsForMe(ctx))
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -49,7 +35,7 @@ async function waitingOf(ctx: ClinicCtx): Promise<Workbench['waiting']> {
   const lines = await selectRows(ctx)
     .where('o.clinic_id', 'in', [...ctx.scope.clinicIds])
     .where('o.status', 'in', waitingStatuses)
-    .where((eb) => waitsForMe(eb, ctx))
+    .where(waitsForMe(ctx))
     .orderBy('o.updated_at')
     .limit(WAITING_AT_MOST)
     .execute();

@@ -10,7 +10,7 @@ import { useAccount, useCan } from '../../lib/account.ts';
 import { enterClinic } from '../../lib/enter-clinic.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { goTo } from '../../lib/navigation.ts';
-import { caseListPath } from '../../lib/paths.ts';
+import { caseListPath, waitingFilters } from '../../lib/paths.ts';
 import { query } from '../../lib/query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
@@ -73,7 +73,7 @@ function Reminders() {
   const t = useT();
   const { data: count = 0 } = useQuery(remindersQuery);
   return (
-    <Link to={caseListPath({ group: 'waitingForMe' })} className={styles.link}>
+    <Link to={caseListPath(waitingFilters)} className={styles.link}>
       <BellOutlined />
       <span className="sr-only">{count ? t('shell.remindersCount', { count }) : t('shell.reminders')}</span>
       <Badge count={count} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatRelativeDay } from '../../../lib/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
 import { useShowsClinics } from '../../../lib/office-clinics.ts';
-import { caseListPath, orderDetailPath } from '../../../lib/paths.ts';
+import { caseListPath, orderDetailPath, waitingFilters } from '../../../lib/paths.ts';
 import { describeStatus } from '../../../lib/status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -48,9 +48,7 @@ export function Waiting({ orders, count, clinicId }: Props) {
     </>
   );
   const all = orders.length > 0 && (
-    <Link to={caseListPath({ group: 'waitingForMe', clinicId: clinicId || undefined })}>
-      {t('workbench.allWaiting')}
-    </Link>
+    <Link to={caseListPath({ ...waitingFilters, clinicId: clinicId || undefined })}>{t('workbench.allWaiting')}</Link>
   );
   return (
     <Card title={title} extra={all} attention={orders.length > 0}>

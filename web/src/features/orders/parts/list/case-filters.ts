@@ -13,6 +13,8 @@ export const defaultFilters = {
   from: '',
   to: '',
   due: '',
+  /** '1': only what waits for the reader. */
+  mine: '',
   pageIndex: 1,
   pageSize: 10,
 };
@@ -20,7 +22,7 @@ export type CaseFilters = typeof defaultFilters;
 
 /** The address as the endpoint takes it; what it does not know is left out. */
 export function filtersOf(filters: CaseFilters) {
-  const { keyword, clinicId, type, group, doctorId, patientId, from, to, due } = filters;
+  const { keyword, clinicId, type, group, doctorId, patientId, from, to, due, mine } = filters;
   const chosen = statusGroup.safeParse(group);
   const promised = dueFilterOf(due);
   return {
@@ -33,5 +35,6 @@ export function filtersOf(filters: CaseFilters) {
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(promised ? { due: promised } : {}),
+    ...(mine ? { mine: true } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { Checkbox } from 'antd';
 import { useCallback } from 'react';
 import { useAccount } from '../../../../lib/account.ts';
 import { ClinicFilter } from '../../../../lib/clinic-filter.tsx';
@@ -47,6 +48,14 @@ export function Filters({ filters, filtered, onChange }: Props) {
       <ApplianceFilter value={filters.type} onChange={(type) => onChange({ type })} />
       {isHere && <DoctorFilter value={filters.doctorId} onChange={(doctorId) => onChange({ doctorId })} />}
       <DueFilterSelect value={filters.due} onChange={(due) => onChange({ due })} />
+      {(filters.mine || filters.group === 'waitingForMe') && (
+        <Checkbox
+          checked={filters.mine !== ''}
+          onChange={({ target }) => onChange({ mine: target.checked ? '1' : '' })}
+        >
+          {t('orders.list.mine')}
+        </Checkbox>
+      )}
       <Dates filters={filters} onChange={onChange} />
     </FilterBar>
   );

@@ -58,7 +58,7 @@ export function OrderList({ create }: { create: ReactNode }) {
           group={filters.group}
           type={filters.type}
           clinicId={filters.clinicId}
-          onChoose={(group) => setFilters({ group })}
+          onChoose={(group) => setFilters({ group, mine: '' })}
         />
         <ListLook />
       </div>

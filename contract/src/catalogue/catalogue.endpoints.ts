@@ -10,6 +10,16 @@ export const listAppliances = endpoint({
   answer: z.array(appliance),
 });
 
+export const getCataloguePicture = endpoint({
+  method: 'GET',
+  path: '/suyastar-api/v1/catalogue/pictures/{pictureId}',
+  summary: 'The picture of a choice of the catalogue, under the address that its option names; it shows no person',
+  access: 'public',
+  params: z.strictObject({ pictureId: z.string().regex(/^[0-9a-f]{64}$/) }),
+  answer: z.unknown(),
+  format: 'blob',
+});
+
 export const getCatalogue = endpoint({
   method: 'GET',
   path: '/suyastar-api/v1/catalogue/{orderType}',

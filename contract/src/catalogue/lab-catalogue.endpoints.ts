@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { date, fen, id, line, seenVersion } from '../http/fields.ts';
+import { date, fen, id, line, seenVersion, smallPicture } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { appliance, series, specification } from './catalogue.schema.ts';
 import { catalogueChange, fullLabel, labCatalogue } from './lab-catalogue.schema.ts';
@@ -75,6 +75,15 @@ export const retireSeries = endpoint({
   params: z.strictObject({ seriesId: id }),
   body: z.strictObject({ version: seenVersion, retired: z.boolean() }),
   answer: labCatalogue,
+});
+
+export const keepCataloguePicture = endpoint({
+  method: 'POST',
+  path: `${base}/pictures`,
+  summary: 'Keep the picture of a colour or another choice; answers with the address that its option then names',
+  access: 'labCatalogue',
+  body: z.strictObject({ picture: smallPicture }),
+  answer: z.strictObject({ address: z.string() }),
 });
 
 export const saveSpecification = endpoint({

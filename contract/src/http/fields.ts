@@ -25,5 +25,10 @@ export const text = (max: number) =>
     .trim()
     .max(max)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);
+/** A small picture as a data URL: PNG, JPEG or WebP, at most 200 kB. */
+export const smallPicture = z
+  .string()
+  .max(280_000)
+  .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/);
 /** A mainland mobile number. */
 export const phone = z.string().regex(mobileNumber);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { done } from '../http/envelope.ts';
-import { date, line, phone } from '../http/fields.ts';
+import { date, line, phone, smallPicture } from '../http/fields.ts';
 import { newPassword } from './identity.schema.ts';
 import { smsCode } from './sms.endpoints.ts';
 
@@ -37,12 +37,8 @@ export const updateInfo = endpoint({
   access: 'signedIn',
   body: z.strictObject({
     name: line(40).min(1).optional(),
-    /** A small picture as a data URL (PNG, JPEG or WebP, at most 200 kB), or '' for the default. */
-    avatar: z
-      .string()
-      .max(280_000)
-      .regex(/^(?:data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2})?$/)
-      .optional(),
+    /** '' for the default. */
+    avatar: z.union([z.literal(''), smallPicture]).optional(),
     birthDay: date.nullable().optional(),
     sex: z.enum(['male', 'female', 'unknown']).optional(),
     jobTitle: line(40).optional(),

@@ -21,6 +21,8 @@ export interface RawAnswer {
   readonly contentType: string;
   /** If set, the answer is an attachment of this name; any characters are allowed. */
   readonly fileName?: string;
+  /** Set where its address never gives anything else, to anybody: it may be kept for good. */
+  readonly lasting?: boolean;
   readonly body: Uint8Array | string | NodeJS.ReadableStream;
 }
 

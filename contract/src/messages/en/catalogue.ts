@@ -240,7 +240,11 @@ export const catalogue: Texts<typeof zh> = {
       addOption: 'Add an option',
       value: 'Value',
       swatch: 'Swatch',
-      picture: 'Picture address',
+      picture: 'Picture',
+      pictureHint:
+        'Upload a PNG, JPEG or WebP (reduced to a square of 256 pixels), or give the address of a picture in the portal',
+      pictureNow: 'Picture now',
+      choosePicture: 'Upload a picture',
       up: 'Move “{name}” up',
       down: 'Move “{name}” down',
       remove: 'Remove “{name}”',

@@ -130,7 +130,9 @@ export const fixtures: Readonly<Record<string, (ids: Ids) => readonly Input[]>> 
   'POST /emr-api/v1/patients/list': () => [{ ...paged, keyword: '陈' }],
   'GET /suyastar-api/v1/catalogue/appliances': () => [{}],
   'GET /suyastar-api/v1/catalogue/{orderType}': () => [{ orderType: 5 }],
+  'GET /suyastar-api/v1/catalogue/pictures/{pictureId}': () => [{ pictureId: '0'.repeat(64) }],
   'GET /lab-api/v1/catalogue': () => [{}],
+  'POST /lab-api/v1/catalogue/pictures': () => [{ picture: PIXEL }],
   'POST /lab-api/v1/catalogue/appliances': () => [
     {
       ...{ orderType: 91, key: 'nightGuard', letter: 'N', label: said, intro: said, hue: 'gold', track: 'design' },

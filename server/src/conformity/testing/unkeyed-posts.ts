@@ -154,11 +154,12 @@ export const unkeyedPosts: readonly { readonly why: string; readonly calls: read
     ],
   },
   {
-    why: 'There is one of it at most, by the database: one open application, submission, account, place in the head office, appliance, price from a day on, file of a key, check that runs.',
+    why: 'There is one of it at most, by the database: one open application, submission, account, place in the head office, appliance, price from a day on, file of a key, picture of one content, check that runs.',
     calls: [
       'POST /lab-api/v1/accounts/add',
       'POST /tenant-api/v1/head-office/add',
       'POST /lab-api/v1/catalogue/appliances',
+      'POST /lab-api/v1/catalogue/pictures',
       'POST /lab-api/v1/catalogue/specifications/{specificationId}/prices',
       'POST /lab-api/v1/ledger/check',
       'POST /tenant-api/v1/org-auth-info',

@@ -82,6 +82,14 @@ export interface CatalogueChangeTable {
   after: Json<Record<string, unknown>>;
 }
 
+export interface CataloguePictureTable {
+  /** The SHA-256 of the content, in hexadecimal. */
+  id: string;
+  content: Buffer;
+  kept_at: Generated<Date>;
+  kept_by: string | null;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     catalogue_appliance: CatalogueApplianceTable;
@@ -90,5 +98,6 @@ declare module '../../platform/db/tables.ts' {
     catalogue_specification: CatalogueSpecificationTable;
     catalogue_price: CataloguePriceTable;
     catalogue_change: CatalogueChangeTable;
+    catalogue_picture: CataloguePictureTable;
   }
 }

@@ -1,7 +1,8 @@
 import './catalogue.tables.ts';
-import { getCatalogue, listAppliances } from '@suya/contract/catalogue/catalogue.endpoints';
+import { getCatalogue, getCataloguePicture, listAppliances } from '@suya/contract/catalogue/catalogue.endpoints';
 import {
   getLabCatalogue,
+  keepCataloguePicture,
   listCatalogueChanges,
   retireBrand,
   retireSeries,
@@ -18,6 +19,7 @@ import { appliancesOf, catalogueOf } from './catalogue.views.ts';
 import { editAppliance, editBrand, editSeries, retire } from './edit-catalogue.ts';
 import { editSpecification, putPriceOf, withdrawPriceOf } from './edit-prices.ts';
 import { changesOf, labCatalogueOf } from './lab-catalogue.views.ts';
+import { keepPicture, showPicture } from './pictures.ts';
 
 export { insertAppliance, insertBrand } from './catalogue.repo.ts';
 export { applianceOf, appliancesOf, type SeriesInJson, seriesInJson, seriesOf, toSeries } from './catalogue.views.ts';
@@ -27,6 +29,8 @@ export const catalogueModule: Module = {
   routes: [
     on(listAppliances, (ctx) => appliancesOf(ctx)),
     on(getCatalogue, (ctx, { orderType }) => catalogueOf(ctx, orderType)),
+    on(getCataloguePicture, (ctx, input) => showPicture(ctx, input)),
+    on(keepCataloguePicture, (ctx, input) => keepPicture(ctx, input)),
     on(getLabCatalogue, (ctx) => labCatalogueOf(ctx)),
     on(saveAppliance, (ctx, input) => editAppliance(ctx, input)),
     on(saveBrand, (ctx, input) => editBrand(ctx, input)),

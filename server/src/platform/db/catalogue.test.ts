@@ -103,6 +103,7 @@ const rules: readonly Rule[] = [
       'catalogue_specification',
       'catalogue_price',
       'catalogue_change',
+      'catalogue_picture',
     ],
     canary: 'CREATE TABLE canary_common (id int); GRANT SELECT ON canary_common TO app_clinic',
   },

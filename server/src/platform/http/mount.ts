@@ -65,6 +65,7 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer) {
     const name = encodeURIComponent(answer.fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
     reply.header('Content-Disposition', `attachment; filename*=UTF-8''${name}`);
   }
+  if (answer.lasting) reply.header('Cache-Control', 'public, max-age=31536000, immutable');
   return reply
     .status(answer.status ?? 200)
     .type(answer.contentType)

@@ -1,6 +1,7 @@
 import { getCatalogue, listAppliances } from '@suya/contract/catalogue/catalogue.endpoints';
 import {
   getLabCatalogue,
+  keepCataloguePicture,
   listCatalogueChanges,
   retireBrand,
   retireSeries,
@@ -29,6 +30,8 @@ export const useSaveBrand = () => useAct(saveBrand, edited);
 export const useRetireBrand = () => useAct(retireBrand, { ...edited, quiet: false });
 export const useSaveSeries = () => useAct(saveSeries, edited);
 export const useRetireSeries = () => useAct(retireSeries, { ...edited, quiet: false });
+/** Nothing shows a picture before an option names it: nothing becomes stale. */
+export const useKeepPicture = () => useAct(keepCataloguePicture, { quiet: true });
 export const useSaveSpecification = () => useAct(saveSpecification, edited);
 export const useRetireSpecification = () => useAct(retireSpecification, { ...edited, quiet: false });
 export const useSetPrice = () => useAct(setPrice, edited);

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
+import { shrinkPicture } from '../../../lib/shrink-picture.ts';
 import { PlainButton } from '../../../ui/plain.tsx';
 import styles from './account.module.css';
 import { Avatar } from './avatar.tsx';
-import { shrinkPicture } from './shrink-picture.ts';
 
 interface Props {
   name: string;

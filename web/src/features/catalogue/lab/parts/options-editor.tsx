@@ -4,6 +4,7 @@ import { useT } from '../../../../lib/i18n.tsx';
 import styles from './catalogue.module.css';
 import { EntryField, LabelFields, labelOrNothing, useRead, YuanEntry } from './entry-fields.tsx';
 import { Foldable, ItemTools, Swatch } from './foldable.tsx';
+import { PictureField } from './picture-field.tsx';
 import { changedAt, movedAt, removedAt } from './series-draft.ts';
 import { withOptional } from './use-entry-form.ts';
 
@@ -19,7 +20,7 @@ interface Props {
 interface OneProps {
   option: SettingOption;
   onChange: (option: SettingOption) => void;
-  error: { value: string | undefined; label: string | undefined };
+  error: { value: string | undefined; label: string | undefined; picture: string | undefined };
   several: boolean;
 }
 
@@ -81,17 +82,11 @@ function OptionFields({ option, onChange, error, several }: OneProps) {
             />
           )}
         </EntryField>
-        <EntryField label={t('catalogue.editor.setting.picture')}>
-          {(id) => (
-            <Input
-              id={id}
-              value={option.picture ?? ''}
-              placeholder="/catalogue/two-colours.svg"
-              maxLength={200}
-              onChange={(event) => onChange(withOptional(option, 'picture', event.target.value || undefined))}
-            />
-          )}
-        </EntryField>
+        <PictureField
+          value={option.picture ?? ''}
+          error={error.picture}
+          onChange={(address) => onChange(withOptional(option, 'picture', address || undefined))}
+        />
         {several && <Alone option={option} onChange={onChange} />}
       </div>
     </div>
@@ -107,7 +102,11 @@ export function OptionsEditor({ options, onChange, errorAt, several = false }: P
     <div className={styles.options}>
       {options.map((option, at) => {
         const name = read(option.label) || option.value;
-        const error = { value: errorAt(`${at}.value`), label: errorAt(`${at}.label`) };
+        const error = {
+          value: errorAt(`${at}.value`),
+          label: errorAt(`${at}.label`),
+          picture: errorAt(`${at}.picture`),
+        };
         return (
           <Foldable
             // biome-ignore lint/suspicious/noArrayIndexKey: an option has no identity but its place while its value is typed
@@ -126,7 +125,7 @@ export function OptionsEditor({ options, onChange, errorAt, several = false }: P
               <>
                 {option.swatch && <Swatch colour={option.swatch} />}
                 <span>{name}</span>
-                {error.value || error.label ? <span className={styles.error}>!</span> : null}
+                {error.value || error.label || error.picture ? <span className={styles.error}>!</span> : null}
               </>
             }
           >

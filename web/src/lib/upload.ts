@@ -21,6 +21,8 @@ export interface UploadOptions {
   signal?: AbortSignal | undefined;
   /** 0 to 1 of the bytes sent. */
   onProgress?: ((share: number) => void) | undefined;
+  /** Whether it stands still until the browser has a connection again. */
+  onWait?: ((waits: boolean) => void) | undefined;
   /** All bytes are there; the server looks into the file now. */
   onCheck?: (() => void) | undefined;
   /** Called once when bytes begin to go. */
@@ -71,33 +73,86 @@ function refusalOf(error: Error | DetailedError): Refusal {
   return new Refusal(code, reason ?? msg, extra, traceId);
 }
 
+/** Whether another attempt may succeed: the store was not reached or stumbled, or another request still holds the upload. */
+function mayPass(error: Error | DetailedError): boolean {
+  const status = ('originalResponse' in error && error.originalResponse?.getStatus()) || 0;
+  return status < 400 || status >= 500 || status === 409 || status === 423;
+}
+
+/** Resolves once the browser has a connection; rejects where the signal ends the wait. */
+async function whenOnline(signal: AbortSignal, onWait: UploadOptions['onWait']): Promise<void> {
+  if (navigator.onLine) return;
+  signal.throwIfAborted();
+  onWait?.(true);
+  await new Promise<void>((resolve, reject) => {
+    addEventListener('online', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  onWait?.(false);
+}
+
+interface Begun {
+  readonly key: string;
+  /** Where the store has what came of it so far. */
+  readonly url: string | null;
+}
+
+/** Uploads that were cut off, by their file: trying again goes on from where they stood. */
+const cutOff = new WeakMap<File, Begun>();
+
+/** What this prefix still covers of a file that was cut off, else a new beginning. */
+function beginningOf(file: File, prefix: string): Begun {
+  const before = cutOff.get(file);
+  cutOff.delete(file);
+  return before?.key.startsWith(prefix) ? before : { key: `${prefix}${crypto.randomUUID()}`, url: null };
+}
+
 interface Sending extends UploadOptions {
   /** The credential of the moment; asked for before each chunk. */
   credentialNow: () => Promise<StorageCredential>;
 }
 
-async function sendBytes(file: File, key: string, endpoint: string, options: Sending): Promise<void> {
+const rulesOf = (file: File, { key, url }: Begun, endpoint: string, { kind, onProgress }: Sending) => ({
+  endpoint: addressOf(endpoint),
+  uploadUrl: url,
+  metadata: { key, kind, filename: file.name },
+  chunkSize: chunkBytes,
+  retryDelays,
+  storeFingerprintForResuming: false,
+  onShouldRetry: mayPass,
+  onProgress: (sent: number, total: number) => onProgress?.(total ? sent / total : 0),
+});
+
+async function sendBytes(file: File, begun: Begun, endpoint: string, options: Sending): Promise<void> {
   const { Upload } = await import('tus-js-client');
   await new Promise<void>((resolve, reject) => {
+    let going = new AbortController();
     const upload = new Upload(file, {
-      endpoint: addressOf(endpoint),
-      metadata: { key, kind: options.kind, filename: file.name },
-      chunkSize: chunkBytes,
-      retryDelays,
-      storeFingerprintForResuming: false,
+      ...rulesOf(file, begun, endpoint, options),
       onBeforeRequest: async (request) => {
+        await whenOnline(going.signal, options.onWait);
         request.setHeader(TOKEN_HEADER, (await options.credentialNow()).securityToken);
         request.setHeader('Accept-Language', currentLanguage());
       },
-      onProgress: (sent, total) => options.onProgress?.(total ? sent / total : 0),
       onSuccess: () => resolve(),
-      onError: (error) => reject(refusalOf(error)),
+      onError: (error) => {
+        if (mayPass(error)) cutOff.set(file, { key: begun.key, url: upload.url });
+        reject(refusalOf(error));
+      },
     });
-    options.signal?.addEventListener('abort', () => {
+    const pause = () => {
+      going.abort();
       void upload.abort();
+    };
+    const resume = () => {
+      going = new AbortController();
+      upload.start();
+    };
+    options.signal?.addEventListener('abort', () => {
+      pause();
       reject(options.signal?.reason);
     });
-    options.onControl?.({ pause: () => void upload.abort(), resume: () => upload.start() });
+    options.onControl?.({ pause, resume });
     upload.start();
   });
 }
@@ -107,9 +162,9 @@ async function sendBytes(file: File, key: string, endpoint: string, options: Sen
  * @returns the key under which the server can check it
  */
 export async function uploadUnder(given: StorageCredential, file: File, options: UploadOptions): Promise<string> {
-  const key = `${given.prefix}${crypto.randomUUID()}`;
-  await sendBytes(file, key, given.endpoint, { ...options, credentialNow: async () => given });
-  return key;
+  const begun = beginningOf(file, given.prefix);
+  await sendBytes(file, begun, given.endpoint, { ...options, credentialNow: async () => given });
+  return begun.key;
 }
 
 /**
@@ -119,8 +174,9 @@ export async function uploadUnder(given: StorageCredential, file: File, options:
 export async function uploadFile(file: File, options: UploadOptions): Promise<StoredFile> {
   const { prefix, endpoint } = await currentCredential();
   options.signal?.throwIfAborted();
-  const key = `${prefix}${crypto.randomUUID()}`;
-  await sendBytes(file, key, endpoint, { ...options, credentialNow: currentCredential });
+  const begun = beginningOf(file, prefix);
+  const { key } = begun;
+  await sendBytes(file, begun, endpoint, { ...options, credentialNow: currentCredential });
   options.onCheck?.();
   return call(
     finishUpload,

@@ -19,8 +19,7 @@ interface Props {
 
 function wordsOf({ phase, share, error }: UploadItem, t: Translate): string {
   if (phase === 'failed') return error || t('shell.upload.failed');
-  if (phase === 'sending') return t('shell.upload.uploading', { percent: Math.floor(share * 100) });
-  return t(`shell.upload.${phase}`);
+  return t(`shell.upload.${phase}`, { percent: Math.floor(share * 100) });
 }
 
 function Tool({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {
@@ -42,7 +41,7 @@ export function UploadRow({ item, onPause, onResume, onCancel, onRetry }: Props)
       <span className={styles.name}>{file.name}</span>
       <span className={`figures ${styles.size}`}>{formatBytes(file.size, language)}</span>
       <span className={styles.tools}>
-        {phase === 'sending' && (
+        {(phase === 'sending' || phase === 'offline') && (
           <Tool name={t('shell.upload.pause')} onClick={onPause}>
             <PauseOutlined />
           </Tool>

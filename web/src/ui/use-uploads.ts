@@ -8,6 +8,8 @@ export interface TransportControl {
 export interface TransportOptions {
   signal: AbortSignal;
   onProgress: (share: number) => void;
+  /** Whether it stands still until there is a connection again. */
+  onWait: (waits: boolean) => void;
   onCheck: () => void;
   onControl: (control: TransportControl) => void;
 }
@@ -18,7 +20,7 @@ export type Transport<T> = (file: File, options: TransportOptions) => Promise<T>
 export interface UploadItem {
   readonly id: number;
   readonly file: File;
-  readonly phase: 'waiting' | 'sending' | 'paused' | 'checking' | 'failed';
+  readonly phase: 'waiting' | 'sending' | 'offline' | 'paused' | 'checking' | 'failed';
   /** 0 to 1. */
   readonly share: number;
   /** Why it failed, in words; empty where the transport had none. */
@@ -57,6 +59,7 @@ export function useUploads<T>(transport: Transport<T>, onUploaded: (uploaded: T,
         const uploaded = await latest.current.transport(file, {
           signal: work.stop.signal,
           onProgress: (share) => change(id, { share }),
+          onWait: (waits) => change(id, { phase: waits ? 'offline' : 'sending' }),
           onCheck: () => change(id, { phase: 'checking', share: 1 }),
           onControl: (control) => {
             work.control = control;

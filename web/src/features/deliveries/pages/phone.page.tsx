@@ -17,7 +17,7 @@ function SentPhoto({ photo }: { photo: Sent }) {
   const t = useT();
   const { name, share, done, error } = photo;
   const words =
-    error ?? (done ? t('shell.upload.done') : t('shell.upload.uploading', { percent: Math.round(share * 100) }));
+    error ?? (done ? t('shell.upload.done') : t('shell.upload.sending', { percent: Math.round(share * 100) }));
   return (
     <li className={styles.photo} data-state={error ? 'failed' : done ? 'done' : 'under-way'}>
       <span className={styles.name}>{name}</span>

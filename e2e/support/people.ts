@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 
 /** The demo accounts that the start prints. */
@@ -65,8 +65,12 @@ export async function knowCaptcha(captchaId: string): Promise<void> {
 export const forgetLimits = (): Promise<void> => arrange('DELETE FROM rate');
 
 /** A browser of its own for a person, signed in through the sign-in page. */
-export async function signIn(browser: Browser, phone: string, options: { clinic?: string } = {}): Promise<Page> {
-  const context = await browser.newContext();
+export async function signIn(
+  browser: Browser,
+  phone: string,
+  options: { clinic?: string; device?: BrowserContextOptions } = {},
+): Promise<Page> {
+  const context = await browser.newContext(options.device);
   const page = await context.newPage();
   const captcha = page.waitForResponse((response) => response.url().includes('/image-captcha'));
   await page.goto('/login');

@@ -5,3 +5,10 @@ export function isEmbedded(): boolean {
   if (new URLSearchParams(location.search).get(flag) === '1') sessionStorage.setItem(flag, '1');
   return sessionStorage.getItem(flag) === '1';
 }
+
+/** Empties what the tab keeps, save that it stands inside another page: that is no person's, and outlives a session. */
+export function emptyTab(): void {
+  const embedded = isEmbedded();
+  sessionStorage.clear();
+  if (embedded) sessionStorage.setItem(flag, '1');
+}

@@ -1,3 +1,5 @@
+import { emptyTab } from './embedded.ts';
+
 const keptKeys = ['clinicId', 'isCompany', 'currentUserId'] as const;
 const authTypeKey = 'authType';
 /** The longest life the server gives a token; it decides about the rest (7 days idle). */
@@ -37,7 +39,7 @@ export function clearSession(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: see keepToken.
   document.cookie = 'token=; Path=/; Max-Age=0; SameSite=Lax';
   for (const key of [authTypeKey, ...keptKeys, 'selectedDoctor']) localStorage.removeItem(key);
-  sessionStorage.clear();
+  emptyTab();
 }
 
 const codeLoginKey = 'codeLogin';

@@ -20,6 +20,8 @@ interface Props {
 }
 
 const collapsedKey = 'menuCollapsed';
+/** The width from which the menu stands beside the page (specification, section 9). */
+const isWide = '(min-width: 992px)';
 
 function Notices() {
   const t = useT();
@@ -54,6 +56,13 @@ function Sidebar({ menu, menuName }: Omit<Props, 'topBar'>) {
 function Drawer({ menu, menuName }: Omit<Props, 'topBar'>) {
   const t = useT();
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    // A tablet that is turned hides the drawer: left open unseen, it would hold the whole page.
+    const wide = matchMedia(isWide);
+    const close = () => wide.matches && setOpen(false);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
   return (
     <div className={styles.drawer}>
       <button

@@ -81,12 +81,16 @@ export async function pinMark(page: Page, text: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Pays the open bill of the order on show by WeChat: the code is “scanned” on the sandbox's page. */
-export async function payBill(page: Page): Promise<void> {
+/** From the order on show to the cashier with its code. */
+export async function openCashier(page: Page): Promise<void> {
   await page.getByRole('link', { name: /支付/ }).filter({ hasText: /支付/ }).last().click();
   await expect(page).toHaveURL(/\/mergePay\/confirmOrder/);
   await page.getByRole('button', { name: /确认支付/ }).click();
   await expect(page).toHaveURL(/\/wxPay/);
+}
+
+/** Pays at the cashier on show by WeChat: the code is “scanned” on the sandbox's page. */
+export async function payAtCashier(page: Page): Promise<void> {
   const popup = page.waitForEvent('popup');
   await page.getByRole('link', { name: /在支付沙箱中打开付款页/ }).click();
   const sandbox = await popup;
@@ -94,4 +98,10 @@ export async function payBill(page: Page): Promise<void> {
   await expect(sandbox.getByText('已支付').first()).toBeVisible();
   await sandbox.close();
   await expect(page.getByText('支付成功')).toBeVisible();
+}
+
+/** Pays the open bill of the order on show. */
+export async function payBill(page: Page): Promise<void> {
+  await openCashier(page);
+  await payAtCashier(page);
 }

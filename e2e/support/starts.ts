@@ -6,7 +6,7 @@ import { someScan } from './scans.ts';
 import { apiOf, upload } from './store.ts';
 
 /** How far an order has come where a journey takes it over. */
-export type Start = 'submitted' | 'review' | 'paid' | 'production' | 'acceptance' | 'completed';
+export type Start = 'submitted' | 'review' | 'billed' | 'paid' | 'production' | 'acceptance' | 'completed';
 
 interface Known {
   readonly id: string;
@@ -18,7 +18,7 @@ interface Known {
   readonly designerId: string | null;
   readonly doctorId: string | null;
   readonly prescription: { scans: Record<string, string | null> };
-  readonly designs: readonly { id: string }[];
+  readonly designs: readonly { id: string; version: number }[];
 }
 type Person = Awaited<ReturnType<typeof apiOf>>;
 
@@ -34,6 +34,8 @@ const checkedItems = ['prescription', 'teeth', 'margin', 'thickness', 'occlusion
 
 const clinicPath = '/suyastar-api/v1/orders';
 const labPath = '/lab-api/v1/orders';
+
+const newest = (designs: Known['designs']): string => designs.toSorted((a, b) => b.version - a.version)[0]?.id ?? '';
 
 async function step(person: Person, path: string, orderId: string, event: string, fields: object = {}): Promise<Known> {
   const { version } = await asked(person.get(`${path}/${orderId}`));
@@ -66,14 +68,35 @@ async function submit(clinic: Person, patientName: string, physicalModel: boolea
   return draft.id;
 }
 
+/** A version of the design, put forward, checked and published. @returns its id */
+async function putForward(designer: Person, checker: Person, orderId: string, version: number): Promise<string> {
+  const fileIds = [await file(designer, 'design', orderId)];
+  await asked(designer.post(`${labPath}/${orderId}/designs`, { version, fileIds, note: '' }));
+  const { designs } = await step(checker, labPath, orderId, 'passCheck', { checked: checkedItems });
+  const versionId = newest(designs);
+  await step(designer, labPath, orderId, 'publish', { versionId });
+  return versionId;
+}
+
 async function design(designer: Person, checker: Person, orderId: string): Promise<void> {
   const me = await asked<{ id: string; name: string }[]>(designer.get('/lab-api/v1/designers'));
   await step(designer, labPath, orderId, 'assign', { designerId: me.find(({ name }) => name === '沈亦')?.id });
   const { version } = await step(designer, labPath, orderId, 'startDesign');
-  const fileIds = [await file(designer, 'design', orderId)];
-  await asked(designer.post(`${labPath}/${orderId}/designs`, { version, fileIds, note: '' }));
-  const { designs } = await step(checker, labPath, orderId, 'passCheck', { checked: checkedItems });
-  await step(designer, labPath, orderId, 'publish', { versionId: designs[0]?.id });
+  await putForward(designer, checker, orderId, version);
+}
+
+/** Sends the plan of an order that waits for its doctor back, and has the lab publish another version. */
+export async function revise(as: Crew, origin: string, orderId: string): Promise<void> {
+  const [clinic, designer, checker] = [
+    await apiOf(await as(people.clinicAdmin), origin),
+    await apiOf(await as(people.designer), origin),
+    await apiOf(await as(people.checker), origin),
+  ];
+  const { designs } = await asked(clinic.get(`${clinicPath}/${orderId}`));
+  await step(clinic, clinicPath, orderId, 'rejectPlan', { versionId: newest(designs), reason: '后缘再短一点' });
+  await step(designer, labPath, orderId, 'takeRevision');
+  const { version } = await step(designer, labPath, orderId, 'startRevision');
+  await putForward(designer, checker, orderId, version);
 }
 
 /** Pays as the payer's phone does: the code is scanned at the gateway, then the cashier is asked until it knows. */
@@ -97,7 +120,7 @@ async function pay(clinic: Person, page: Page, orderId: string): Promise<void> {
   await expect.poll(status).toBe('settled');
 }
 
-const order: readonly Start[] = ['submitted', 'review', 'paid', 'production', 'acceptance', 'completed'];
+const order: readonly Start[] = ['submitted', 'review', 'billed', 'paid', 'production', 'acceptance', 'completed'];
 
 /**
  * An order of the first clinic, brought by the API to where a journey begins: what lies before is another journey's.
@@ -119,9 +142,10 @@ export async function orderAt(
   const { proposedOn } = await asked(intake.get(`${labPath}/${orderId}`));
   await step(intake, labPath, orderId, 'approve', { promisedOn: proposedOn });
   await design(await person(people.designer), await person(people.checker), orderId);
-  if (!reaches('paid')) return orderId;
+  if (!reaches('billed')) return orderId;
   const { designs } = await asked(clinic.get(`${clinicPath}/${orderId}`));
-  await step(clinic, clinicPath, orderId, 'approvePlan', { versionId: designs[0]?.id });
+  await step(clinic, clinicPath, orderId, 'approvePlan', { versionId: newest(designs) });
+  if (!reaches('paid')) return orderId;
   await pay(clinic, page, orderId);
   if (!reaches('production')) return orderId;
   const production = await person(people.production);

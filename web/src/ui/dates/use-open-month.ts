@@ -9,7 +9,16 @@ import { type Day, firstEnabled, startOfMonth } from './day.ts';
 export function useOpenMonth(begin: Day, isDisabled: (day: Day) => boolean, hasFocus: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hasFocus) panel.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
+    if (!hasFocus) return;
+    let frame = 0;
+    // While its popover is still being placed, or was fading only now, the calendar takes no focus.
+    const takeFocus = () => {
+      const day = panel.current?.querySelector<HTMLElement>('td [tabindex="0"]');
+      day?.focus();
+      if (day && day !== document.activeElement) frame = requestAnimationFrame(takeFocus);
+    };
+    takeFocus();
+    return () => cancelAnimationFrame(frame);
   }, [hasFocus]);
   const [active, setActive] = useState(() => firstEnabled(begin, isDisabled));
   const [month, setMonth] = useState(startOfMonth(active));

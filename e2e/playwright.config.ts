@@ -39,6 +39,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    // A button that still flies in with its dialog may be gone from under a click; people wait for it, a journey does not.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Written all the time and kept on failure only, a trace costs a third of a journey.

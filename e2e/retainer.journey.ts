@@ -4,6 +4,9 @@ import { labStep, lightStep, openOrder, passCheck, submitDesign } from './suppor
 import { shows } from './support/order.ts';
 import { people, signIn } from './support/people.ts';
 
+// With motion, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a retainer is ordered, designed, approved, paid, made, shipped and accepted', async ({ browser }) => {
   const clinic = await signIn(browser, people.clinicAdmin);
   const orderId = await orderRetainer(clinic, '欧阳若兰');

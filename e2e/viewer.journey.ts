@@ -95,7 +95,8 @@ const picture = () => page.getByRole('application', { name: '三维模型查看�
 test.describe('the viewer', () => {
   test.beforeAll(async ({ browser }) => {
     await serveTrial();
-    const context = await browser.newContext();
+    // Stages are played to nobody who wants less motion.
+    const context = await browser.newContext({ reducedMotion: 'no-preference' });
     overhear(context, origin, overheard);
     page = await context.newPage();
   });

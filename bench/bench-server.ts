@@ -3,6 +3,7 @@ import { explainBigClinic, measureBigClinic } from './big-clinic.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHeavyWork } from './heavy-work.ts';
 import { explainHotStatements } from './hot-statements.ts';
+import { explainLabPages, measureLabPages } from './lab-pages.ts';
 import { measureOperations } from './measure-operations.ts';
 import { idleMemory, mostMemory, printMemory } from './memory.ts';
 import { readsOf, signIn } from './operations.ts';
@@ -43,6 +44,7 @@ async function measureAll(stage: Stage, writes: ReturnType<typeof writesOf>): Pr
   const reads = readsOf(stage.askers);
   await measureGrowth(stage);
   await measureBigClinic(stage);
+  await measureLabPages(stage);
   const operations = [...reads, signIn(stage.askers, captchaIds), ...writes];
   const loaded = await mostMemory(stage.ours, () => measureOperations(stage, operations));
   printMemory(idle, loaded);
@@ -93,7 +95,8 @@ export async function measureSeeded({ stage, reopen, remove }: Seeded): Promise<
       ...writes.map(withoutPreparing),
     ];
     const isListClean = await explainBigClinic(explained);
-    isClean = (await explainHotStatements(explained, operations)) && isListClean;
+    const isLabClean = await explainLabPages(explained);
+    isClean = (await explainHotStatements(explained, operations)) && isListClean && isLabClean;
   } finally {
     await explained.stop();
   }

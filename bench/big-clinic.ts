@@ -11,14 +11,14 @@ import { against, atMost, head, median, round, row, say } from './table.ts';
 
 const PAGE = 20;
 /** Requests of each filter in a round. */
-const TURNS = 7;
+export const TURNS = 7;
 const SEARCH_BAR = 2;
 /** The plans of a prepared statement's first runs are made for their values; later ones may be general. */
-const RUNS = 8;
+export const RUNS = 8;
 
 type Filters = Record<string, unknown>;
 
-const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+export const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Everything that the clinic's list can be narrowed by, and its two ends; those of a search have a bar. */
 function casesOf({ big }: Size): { name: string; filters: Filters; bar: number | null }[] {
@@ -49,7 +49,7 @@ function casesOf({ big }: Size): { name: string; filters: Filters; bar: number |
 }
 
 /** Milliseconds until the answer, and whether it was a success. */
-async function askOnce(url: string, asked: Asked): Promise<{ ms: number; ok: boolean }> {
+export async function askOnce(url: string, asked: Asked): Promise<{ ms: number; ok: boolean }> {
   const began = performance.now();
   const { ok } = await ask(url, asked);
   return { ms: performance.now() - began, ok };

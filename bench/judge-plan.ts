@@ -23,9 +23,10 @@ export interface Catalogue {
 /** Fewer rows than these are read at once by any plan, whatever the indexes. */
 const MANY_ROWS = 1000;
 
-export async function readCatalogue(db: pg.Client): Promise<Catalogue> {
+/** @param manyRows from how many rows on a table is large */
+export async function readCatalogue(db: pg.Client, manyRows = MANY_ROWS): Promise<Catalogue> {
   const { rows } = await db.query(`
-    SELECT c.relname AS name, c.reltuples >= ${MANY_ROWS} AS large,
+    SELECT c.relname AS name, c.reltuples >= ${manyRows} AS large,
            EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'clinic_id') AS "ofClinics",
            ARRAY(SELECT i.relname::text FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid WHERE x.indrelid = c.oid) AS indexes
       FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace`);

@@ -16,6 +16,7 @@ export const KIND = {
   bill: 'c',
   payment: 'd',
   attempt: 'e',
+  case: 'f',
 } as const;
 export type Kind = keyof typeof KIND;
 

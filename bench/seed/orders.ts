@@ -20,12 +20,13 @@ export async function fillOrders(db: pg.Client, size: Size): Promise<void> {
   const doctor = `CASE WHEN c = 1 AND turn % 5 > 0 THEN ${LAB_USER} + turn % ${FURTHER_DOCTORS + 1} ELSE c END`;
   await db.query(
     `INSERT INTO orders (clinic_id, id, no, type, kind, status, open, version, patient_id, doctor_id, doctor_name, prescription,
-                         series, series_label, price_fen, created_at, updated_at, submitted_at, promised_on, promise_kind)
+                         series, series_label, price_fen, created_at, updated_at, submitted_at, promised_on, promise_kind, case_id)
      SELECT ${idText('clinic', 'c')}, ${idText('order', 'n')}, 'L' || lpad(n::text, 9, '0'),
             CASE c WHEN 1 THEN ${pick(TYPES, 'turn')} ELSE 5 END, 4, status, is_open, 2,
             ${idText('patient', 'c::bigint * 1000000 + turn % patients')}, ${idText('member', doctor)}, '医生' || c, $1, $2, $3, 26000,
             now() - n * interval '20 seconds', now(), CASE status WHEN 1 THEN NULL ELSE now() - n * interval '20 seconds' END,
-            CASE WHEN is_open THEN current_date - 8 + turn % 30 END, CASE WHEN is_open THEN 'calendar' END
+            CASE WHEN is_open THEN current_date - 8 + turn % 30 END, CASE WHEN is_open THEN 'calendar' END,
+            ${idText('case', 'c::bigint * 1000000 + turn % patients')}
        FROM (SELECT n, c, turn, patients, turn < patients AS is_open,
                     CASE WHEN turn < patients THEN ${pick(UNDER_WAY, 'turn')} ELSE ${pick(OVER, 'turn')} END AS status
                FROM (SELECT n, c, turn, ${patients} AS patients
@@ -34,11 +35,17 @@ export async function fillOrders(db: pg.Client, size: Size): Promise<void> {
                                FROM generate_series(1, ${total}) n) numbered) counted) known`,
     [JSON.stringify(prescription), JSON.stringify(series), JSON.stringify(label)],
   );
+  // There is a partition for this month: what is older lies at its beginning.
   await db.query(`
-    INSERT INTO order_history (clinic_id, order_id, seq, actor_id, actor_name, actor, event, from_status, to_status)
-      SELECT clinic_id, id, s, doctor_id, '医生', 'clinic', CASE s WHEN 1 THEN 'saveDraft' ELSE 'submit' END,
+    INSERT INTO order_history (clinic_id, order_id, seq, at, actor_id, actor_name, actor, event, from_status, to_status)
+      SELECT clinic_id, id, s, greatest(created_at, date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'),
+             doctor_id, '医生', 'clinic', CASE s WHEN 1 THEN 'saveDraft' ELSE 'submit' END,
              CASE s WHEN 1 THEN NULL ELSE 1 END, CASE s WHEN 1 THEN 1 ELSE status END
-        FROM orders, generate_series(1, 2) s;
+        FROM (SELECT * FROM orders ORDER BY created_at) orders, generate_series(1, 2) s;
+    INSERT INTO treatment_case (clinic_id, id, no, patient_id, doctor_id, state, finished_at, created_at)
+      SELECT clinic_id, case_id, 'K' || right(case_id::text, 12), patient_id, (array_agg(doctor_id))[1],
+             CASE WHEN bool_or(open) THEN 'open' ELSE 'finished' END, CASE WHEN NOT bool_or(open) THEN now() END, min(created_at)
+        FROM orders GROUP BY clinic_id, case_id, patient_id;
     INSERT INTO bill (clinic_id, id, no, cause_type, cause_id, subject_no, kind, order_type, amount_fen, state, settled_at)
       SELECT clinic_id, gen_random_uuid(), 'B' || no, 'order', id, no, 4, type, 26000,
              CASE status WHEN 21 THEN 'open' ELSE 'settled' END, CASE status WHEN 21 THEN NULL ELSE now() END

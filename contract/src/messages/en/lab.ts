@@ -58,6 +58,8 @@ export const lab: Texts<typeof zh> = {
     by: '{actor} · {name} · {time}',
     photos: 'Photos from the clinic',
     back: 'Back to the queue',
+    takenBack: 'The clinic has taken this order back',
+    takenBackHint: 'Once it is changed and submitted again, it comes back to the queue and to this page.',
   },
   act: {
     toDo: 'What to do now',

@@ -55,6 +55,8 @@ export const lab = {
     by: '{actor} · {name} · {time}',
     photos: '诊所附的照片',
     back: '返回队列',
+    takenBack: '诊所已撤回此订单',
+    takenBackHint: '诊所修改并再次提交后，会重新出现在队列和此页。',
   },
   act: {
     toDo: '现在要做的',

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { Refusal } from '../../../../lib/refusal.ts';
+import { Empty } from '../../../../ui/empty.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { usePageTitle } from '../../../../ui/page-title.ts';
@@ -96,11 +98,28 @@ function Loaded({ order }: { order: OrderDetail }) {
   );
 }
 
+/** A submitted order leaves the lab’s sight in one way: the clinic takes it back. */
+const isTakenBack = (error: Error | null): boolean => error instanceof Refusal && error.code === 404;
+
+function TakenBack({ no }: Pick<OrderDetail, 'no'>) {
+  const t = useT();
+  return (
+    <>
+      <PageHeader
+        title={t('orders.detail.title', { no })}
+        actions={<LinkButton to="/lab">{t('lab.order.back')}</LinkButton>}
+      />
+      <Empty title={t('lab.order.takenBack')} hint={t('lab.order.takenBackHint')} />
+    </>
+  );
+}
+
 /** One order as the lab sees it, with everything that the clinic sent. It follows the news of its order. */
 export function LabOrderView({ orderId }: { orderId: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(labOrderQuery(orderId));
   usePageTitle(data ? t('orders.detail.title', { no: data.no }) : t('orders.detail.loading'));
+  if (data && isTakenBack(error)) return <TakenBack no={data.no} />;
   if (data) return <Loaded key={data.id} order={data} />;
   return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />;
 }

@@ -31,10 +31,10 @@ function OutcomeWords({ outcome }: { outcome: Outcome | undefined }) {
 }
 
 /** A step for several orders: asked for once, carried out for each, every answer beside its order. */
-export function BatchDialog({ batch, fitting: given, skipped, onClose }: Props) {
+export function BatchDialog({ batch, onClose, ...given }: Props) {
   const t = useT();
   // The orders leave the list as they are done: the dialog keeps those it was opened with.
-  const [fitting] = useState(given);
+  const [{ fitting, skipped }] = useState(given);
   const [filled, setFilled] = useState(nothingFilled);
   const [attempted, setAttempted] = useState(false);
   const { outcomes, busy, run, done, failed } = useBatch();

@@ -119,6 +119,11 @@ export async function countAct(
   if (!allowed) throw refusal(retryAfterMs);
 }
 
+/** Counts an act as far as its limit has room, and refuses nothing: for what has to happen all the same. */
+export async function noteAct(ctx: Counting, kind: string, what: string, limit: Omit<RateLimit, 'key'>): Promise<void> {
+  await takeRate(ctx.db, await limitOf(ctx, kind, what, limit));
+}
+
 /** Counts a visit of somebody who has not signed in against their address' limit. @throws AppError 429 */
 export const countVisit = (ctx: IdentityCtx, kind: string, limit: Omit<RateLimit, 'key'>): Promise<void> =>
   countAct(ctx, kind, networkOf(ctx.address), limit);

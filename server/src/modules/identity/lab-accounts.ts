@@ -17,6 +17,7 @@ import { findPhoneOf, holdPerson } from './identity.views.ts';
 import { identityOf } from './identity-of.ts';
 import { endEverywhere } from './known-devices.ts';
 import { dropFactor } from './second-factor.ts';
+import { noteToldSms } from './send-code.ts';
 import { smsQueue } from './sms/sms-queue.ts';
 
 interface Row {
@@ -98,6 +99,7 @@ export async function resetFactorOf(deps: IdentityDeps, ctx: Ctx, input: InputOf
     await dropFactor(tx, userId);
     await endEverywhere(tx, userId);
     const phone = await findPhoneOf(tx, userId);
+    await noteToldSms(tx, phone);
     await smsQueue(deps.secret)(tx, { phone, kind: 'factorReset', params: {} });
     return null;
   });

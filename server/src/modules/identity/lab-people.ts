@@ -17,6 +17,7 @@ import {
   putLabPerson,
   updateLabPerson as writeLabPerson,
 } from './lab-people.repo.ts';
+import { noteToldSms } from './send-code.ts';
 import { smsQueue } from './sms/sms-queue.ts';
 
 /** The account of a phone; a new one has no password yet: its person signs in by SMS and agrees to the terms then. */
@@ -54,6 +55,7 @@ export async function admitLabPerson(
     if (isOfLab) throw invalid({ phone: 'refusals.labAlready' });
     await putLabPerson(tx, { userId, name, roles });
     await endWhereFactorIsDue(deps, tx, { userId, hasFactor, roles });
+    await noteToldSms(tx, phone);
     await smsQueue(deps.secret)(tx, { phone, kind: 'labAdded', params: { link: `${deps.publicUrl}/login` } });
     await auditAct(tx, { action: 'account.addLabPerson', objectId: userId, patientId: null });
     return { userId };

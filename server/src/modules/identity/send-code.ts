@@ -2,7 +2,7 @@ import type { InputOf } from '@suya/contract/http/endpoint';
 import type { SmsScene, smsCaptcha } from '@suya/contract/identity/sms.endpoints';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx, IdentityCtx } from '../../platform/ctx.ts';
-import { countAct, countVisit } from './attempts.ts';
+import { countAct, countVisit, noteAct } from './attempts.ts';
 import { spendCaptcha } from './captcha.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { findPhoneOf, findUserOfToken } from './identity.views.ts';
@@ -49,6 +49,17 @@ export async function countSms(ctx: IdentityCtx, phone: string): Promise<void> {
 export async function countUnasked(ctx: IdentityCtx | ClinicCtx, phone: string): Promise<void> {
   for (const { name, ...limit } of PHONE) await countAct(ctx, `sms.${name}`, phone, limit);
   await countAct(ctx, 'sms.all', '', EVERYBODY);
+}
+
+/**
+ * Counts a message about a phone's own account that is sent whatever was sent before: who was let into the lab, or lost
+ * their factor, has to learn of it, and an administrator is not kept from either because somebody else sent codes there.
+ * It takes its share of the phone's and everybody's messages all the same. An account is told such a thing once for each
+ * act on record, so they cannot be had without end.
+ */
+export async function noteToldSms(ctx: IdentityCtx, phone: string): Promise<void> {
+  for (const { name, ...limit } of PHONE) await noteAct(ctx, `sms.${name}`, phone, limit);
+  await noteAct(ctx, 'sms.all', '', EVERYBODY);
 }
 
 /** What the phone is told: a code where it opens something, else why not. Nobody but its owner reads it. */

@@ -1,8 +1,9 @@
-import { audienceOf } from '@suya/contract/access/permissions';
+import { audienceOf, type LabRole, labRoles, permissions } from '@suya/contract/access/permissions';
 import { endpoints } from '@suya/contract/endpoints';
 import type { Endpoint } from '@suya/contract/http/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
+import { aLabPerson } from '../testing/people.ts';
 import { useServer } from '../testing/use-server.ts';
 import { ask, nameOf } from './testing/ask.ts';
 import { type Attack, attacksOn } from './testing/attacks.ts';
@@ -32,6 +33,8 @@ let a: Side;
 let b: Side;
 let personas: Persona[];
 let lab: Persona;
+/** Everybody of the lab, each in one role: whom a call that is not theirs has to refuse as well. */
+let labPeople: (Persona & { role: LabRole })[];
 
 /** What is wrong with how an attack was answered; empty where nothing is. */
 async function judge(endpoint: Endpoint, { who, token }: Persona, attack: Attack): Promise<string[]> {
@@ -55,6 +58,8 @@ async function judge(endpoint: Endpoint, { who, token }: Persona, attack: Attack
   return found;
 }
 
+const isPermission = (access: string): access is keyof typeof permissions => access in permissions;
+
 const withIds = endpoints.filter(({ format }) => format !== 'stream' && format !== 'gateway');
 
 async function walk(persona: Persona, ones: readonly Endpoint[]): Promise<string[]> {
@@ -72,6 +77,11 @@ beforeAll(async () => {
   b = await aSide(server.current, CANARY);
   personas = await outsidersOf(server.current, a, b);
   lab = { who: 'a designer of the lab', token: b.one.lab.designer.token };
+  labPeople = [];
+  for (const role of labRoles) {
+    const who = role === 'platformAdmin' ? 'the platform’s administrator' : `somebody of the lab’s ${role}`;
+    labPeople.push({ who, role, token: (await aLabPerson(server.current, role)).token });
+  }
 });
 
 test('every endpoint has a fixture that names every id it takes', () => {
@@ -115,6 +125,35 @@ describe('nobody outside gets at what is B’s by naming it', () => {
       found.push(...(await judge(endpoint, lab, attack)));
     }
     expect(drafts.length).toBeGreaterThan(2);
+    expect(found).toEqual([]);
+    expect(await rowsOf(server.current, b)).toEqual(before);
+  });
+
+  test('nor the platform’s administrator where a person answers for themselves or a clinic', async () => {
+    const before = await rowsOf(server.current, b);
+    const [administrator] = labPeople.filter(({ role }) => role === 'platformAdmin');
+    const notOfLab = withIds.filter(({ access }) => audienceOf(access) !== 'lab');
+    expect(await walk(administrator as Persona, notOfLab)).toEqual([]);
+    expect(await rowsOf(server.current, b)).toEqual(before);
+  });
+
+  test('nor somebody of the lab by a call that their role does not have: refused, whatever it names', async () => {
+    const before = await rowsOf(server.current, b);
+    const found: string[] = [];
+    let tried = 0;
+    for (const { who, role, token } of labPeople) {
+      for (const endpoint of withIds) {
+        const { access } = endpoint;
+        if (audienceOf(access) !== 'lab' || access === 'lab' || !isPermission(access)) continue;
+        if ((permissions[access].roles as readonly string[]).includes(role)) continue;
+        for (const input of inputsOf(nameOf(endpoint), b.ids)) {
+          const { status, text } = await ask(server.current.http, endpoint, input, { token });
+          tried++;
+          if (status !== 403 || text.includes(CANARY)) found.push(`${who}, ${nameOf(endpoint)}: ${status}`);
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(100);
     expect(found).toEqual([]);
     expect(await rowsOf(server.current, b)).toEqual(before);
   });

@@ -77,7 +77,13 @@ export const accountInfo = z
     loginData: z.strictObject({ orgAuth: z.literal([1, 2]), userAuth: z.literal([1, 2]) }),
     userInfo,
     /** The clinic's member level; the dates are those of the gifted period, where the level stands on it. */
-    vip: z.strictObject({ levelName: z.string(), startDate: date.nullable(), endDate: date.nullable() }),
+    vip: z.strictObject({
+      levelName: z.string(),
+      /** On which the level's title stands in white. */
+      faceTitleColor: z.string().regex(/^#[0-9a-f]{6}$/),
+      startDate: date.nullable(),
+      endDate: date.nullable(),
+    }),
     permissions: z.array(z.strictObject({ uri: z.string(), code: z.string() })),
     orderShowType: z.enum(['cardShow', 'tableShow']),
     /** Chosen by the person, for every browser; null where they never did. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelOf, nextLevelOf } from './member-levels.ts';
+import { levelOf, memberLevels, nextLevelOf } from './member-levels.ts';
 
 test.each([
   [0, 'bronze'],
@@ -25,4 +25,18 @@ test('the next level says how much is missing, and the highest has none', () => 
   expect(nextLevelOf(0)).toEqual({ level: 'silver', missingFen: 1_000_000 });
   expect(nextLevelOf(1_000_000)).toEqual({ level: 'gold', missingFen: 4_000_000 });
   expect(nextLevelOf(50_000_000)).toBeNull();
+});
+
+/** Relative luminance (WCAG 2.2). */
+function luminanceOf(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+test.each(memberLevels)('the title of $level is read in white on its colour, which is no other level’s', (one) => {
+  expect(1.05 / (luminanceOf(one.faceTitleColor) + 0.05)).toBeGreaterThanOrEqual(4.5);
+  expect(memberLevels.filter(({ faceTitleColor }) => faceTitleColor === one.faceTitleColor)).toHaveLength(1);
 });

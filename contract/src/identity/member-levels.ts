@@ -1,10 +1,13 @@
-/** The levels of membership, lowest first, by what a clinic spent within twelve months (product page, "Money"). */
+/**
+ * The levels of membership, lowest first, by what a clinic spent within twelve months (product page, "Money"), each with
+ * the colour on which its title stands in white, dark enough for that (specification, "Clinic VIP").
+ */
 export const memberLevels = [
-  { level: 'bronze', fromFen: 0, discountPercent: 0, pointsPercent: 100 },
-  { level: 'silver', fromFen: 1_000_000, discountPercent: 2, pointsPercent: 110 },
-  { level: 'gold', fromFen: 5_000_000, discountPercent: 4, pointsPercent: 120 },
-  { level: 'diamond', fromFen: 20_000_000, discountPercent: 6, pointsPercent: 150 },
-  { level: 'supreme', fromFen: 50_000_000, discountPercent: 8, pointsPercent: 200 },
+  { level: 'bronze', faceTitleColor: '#8a5a2b', fromFen: 0, discountPercent: 0, pointsPercent: 100 },
+  { level: 'silver', faceTitleColor: '#5f6b7a', fromFen: 1_000_000, discountPercent: 2, pointsPercent: 110 },
+  { level: 'gold', faceTitleColor: '#8f6400', fromFen: 5_000_000, discountPercent: 4, pointsPercent: 120 },
+  { level: 'diamond', faceTitleColor: '#1f6f9f', fromFen: 20_000_000, discountPercent: 6, pointsPercent: 150 },
+  { level: 'supreme', faceTitleColor: '#2b2b2b', fromFen: 50_000_000, discountPercent: 8, pointsPercent: 200 },
 ] as const;
 
 export type MemberLevel = (typeof memberLevels)[number]['level'];
@@ -31,3 +34,7 @@ export function nextLevelOf(spentFen: number): { level: MemberLevel; missingFen:
   const next = memberLevels.find(({ fromFen }) => fromFen > spentFen);
   return next ? { level: next.level, missingFen: next.fromFen - spentFen } : null;
 }
+
+/** The colour on which a level's title stands in white. */
+export const faceTitleColorOf = (level: MemberLevel): string =>
+  memberLevels.find((one) => one.level === level)?.faceTitleColor ?? memberLevels[0].faceTitleColor;

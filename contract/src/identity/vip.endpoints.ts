@@ -20,6 +20,8 @@ export const getVipRights = endpoint({
     levels: z.array(
       z.strictObject({
         level,
+        /** On which the level's title stands in white, as `#rrggbb`. */
+        faceTitleColor: z.string(),
         fromFen: fen,
         discountPercent: z.int(),
         /** Of one point per yuan: 110 is 1.1 points. */

@@ -1,6 +1,7 @@
 import { permissions } from '@suya/contract/access/permissions';
 import type { AccountInfo } from '@suya/contract/identity/identity.schema';
 import { maskPhone } from '@suya/contract/identity/mask-phone';
+import { faceTitleColorOf, type MemberLevel } from '@suya/contract/identity/member-levels';
 import { termsVersion } from '@suya/contract/identity/terms';
 import { translate } from '@suya/contract/messages/catalogue';
 import { AppError } from '../../platform/app-error.ts';
@@ -13,13 +14,17 @@ import { findPerson, findProfile } from './identity.views.ts';
 import { identityOf } from './identity-of.ts';
 import { memberLevelOf } from './member-level.views.ts';
 
+const titleOf = ({ language }: Ctx, level: MemberLevel) => ({
+  levelName: translate(language, `levels.${level}`),
+  faceTitleColor: faceTitleColorOf(level),
+});
+
 async function vipOf(ctx: Ctx): Promise<AccountInfo['vip']> {
   if (ctx.scope.kind !== 'clinic') {
-    return { levelName: translate(ctx.language, 'levels.bronze'), startDate: null, endDate: null };
+    return { ...titleOf(ctx, 'bronze'), startDate: null, endDate: null };
   }
   const { level, gift } = await memberLevelOf(ctx as ClinicCtx);
-  const levelName = translate(ctx.language, `levels.${level}`);
-  return { levelName, startDate: gift?.startDate ?? null, endDate: gift?.endDate ?? null };
+  return { ...titleOf(ctx, level), startDate: gift?.startDate ?? null, endDate: gift?.endDate ?? null };
 }
 
 /** Who the signed-in person is, where, and what they may do there. */

@@ -85,7 +85,7 @@ describe('the member level', () => {
     await spend(clinic.id, 1, 0);
     expect(await rightsOf(admin)).toMatchObject({ level: 'gold', spentFen: 5_000_000 });
     const info = (await admin.ask(getAccountInfo, {})).body.data;
-    expect(info.vip).toEqual({ levelName: '金牌会员', startDate: null, endDate: null });
+    expect(info.vip).toEqual({ levelName: '金牌会员', faceTitleColor: '#8f6400', startDate: null, endDate: null });
   });
 
   test('loses nothing by money that came for nothing and went back', async () => {
@@ -103,7 +103,11 @@ describe('the member level', () => {
     );
     const gift = { startDate: '2020-01-01', endDate: '2999-12-31' };
     expect(await rightsOf(admin)).toMatchObject({ level: 'gold', gift, spentFen: 0 });
-    expect((await admin.ask(getAccountInfo, {})).body.data.vip).toEqual({ levelName: '金牌会员', ...gift });
+    expect((await admin.ask(getAccountInfo, {})).body.data.vip).toEqual({
+      levelName: '金牌会员',
+      faceTitleColor: '#8f6400',
+      ...gift,
+    });
     expect(await rightsOf(other.admin)).toMatchObject({ level: 'bronze', gift: null });
     await spend(clinic.id, 20_000_000, 1);
     expect(await rightsOf(admin)).toMatchObject({ level: 'diamond', gift: null });

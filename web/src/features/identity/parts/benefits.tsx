@@ -1,3 +1,4 @@
+import { faceTitleColorOf } from '@suya/contract/identity/member-levels';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../../lib/account.ts';
 import { formatMoney } from '../../../lib/format.ts';
@@ -39,7 +40,10 @@ function Standing({ rights, clinicName }: { rights: VipRights; clinicName: strin
       <dd>{clinicName}</dd>
       <dt>{t('account.benefits.level')}</dt>
       <dd>
-        {t(`levels.${level}`)} {gift && <span className={styles.soft}>{t('account.benefits.gift')}</span>}
+        <strong className={styles.level} style={{ background: faceTitleColorOf(level) }}>
+          {t(`levels.${level}`)}
+        </strong>{' '}
+        {gift && <span className={styles.soft}>{t('account.benefits.gift')}</span>}
       </dd>
       {gift && (
         <>

@@ -8,6 +8,8 @@ export const clinics: Texts<typeof zh> = {
   creditCodeWrong: 'The unified social credit code does not add up; please compare every sign',
   chainNamesDouble: 'Two clinics must not have the same name',
   paperNotThere: 'This picture is not there any more; please upload it again',
+  invitedOtherPhone:
+    'The invitation went to {phone}, which is not the phone of this account. Sign in with that phone, or ask the clinic’s admin to invite yours',
   memberAlready: 'This phone belongs to somebody of your staff already',
   rolesOwn: 'You cannot give a role or a permission that you do not have',
   adminOnly: 'Only an admin can change an admin',

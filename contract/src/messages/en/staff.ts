@@ -103,7 +103,8 @@ export const staff: Texts<typeof zh> = {
     signIn: 'Sign in and join',
     register: 'Register and join',
     joined: 'You joined {clinic}',
+    otherAccount: 'Sign in with the other account',
     over: 'The invitation is no longer valid',
-    overHint: 'Ask the clinic’s admin for a new one.',
+    overHint: 'Ask the clinic’s admin for a new one, or search for the clinic and apply.',
   },
 };

@@ -5,6 +5,7 @@ export const clinics = {
   creditCodeWrong: '统一社会信用代码校验不通过，请核对每一位',
   chainNamesDouble: '门店名称不能重复',
   paperNotThere: '图片不存在或已过期，请重新上传',
+  invitedOtherPhone: '邀请发给了手机号 {phone}，与您登录的账号不同。请用该手机号登录，或请诊所管理员邀请您的手机号',
   memberAlready: '该手机号已是本诊所员工',
   rolesOwn: '不能授予您自己没有的角色或权限',
   adminOnly: '只有管理员可以更改管理员',

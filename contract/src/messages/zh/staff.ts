@@ -99,7 +99,8 @@ export const staff = {
     signIn: '登录后加入',
     register: '注册后加入',
     joined: '已加入{clinic}',
+    otherAccount: '换账号登录',
     over: '邀请已失效',
-    overHint: '请联系诊所管理员重新邀请。',
+    overHint: '请联系诊所管理员重新邀请，或搜索诊所名称提交申请。',
   },
 } as const;

@@ -1,16 +1,8 @@
-import { logout } from '@suya/contract/identity/identity.endpoints';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
 import { useT } from '../../lib/i18n.tsx';
-import { endSession } from '../../lib/manners.ts';
+import { signOut } from '../../lib/sign-out.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PlainButton } from '../../ui/plain.tsx';
-
-/** Ends the session here even where the server cannot be told: the person asked to be out. */
-async function leave(): Promise<void> {
-  await call(logout, {}, { quiet: true }).catch(() => undefined);
-  await endSession('/login');
-}
 
 /** Asks once more before the session ends. */
 export function SignOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -18,7 +10,7 @@ export function SignOutQuestion({ open, onClose }: { open: boolean; onClose: () 
   const actions = (
     <>
       <PlainButton onClick={onClose}>{t('common.cancel')}</PlainButton>
-      <PlainButton look="primary" onClick={() => void leave()}>
+      <PlainButton look="primary" onClick={() => void signOut()}>
         {t('common.confirm')}
       </PlainButton>
     </>

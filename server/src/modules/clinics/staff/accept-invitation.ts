@@ -82,7 +82,7 @@ async function isTheirs(tx: IdentityCtx, userId: string, { phone }: Open): Promi
   return account?.phone === phone;
 }
 
-/** Joins the clinic that invited one's phone. @throws AppError 60061 where the link is over or for another phone */
+/** Joins the clinic that invited one's phone. @throws AppError 60061 where the link is over, or for another phone, which it names */
 export async function accept(
   ctx: Ctx,
   { token }: InputOf<typeof acceptInvitation>,
@@ -90,7 +90,11 @@ export async function accept(
   const { me, userId } = oneself(ctx);
   return me.transaction(async (tx) => {
     const found = await findOpen(tx, hashToken(token));
-    if (!found || !(await isTheirs(tx, userId, found))) throw new AppError(60061);
+    if (!found?.phone) throw new AppError(60061);
+    if (!(await isTheirs(tx, userId, found))) {
+      const params = { phone: maskPhone(found.phone) };
+      throw new AppError(60061, {}, { key: 'clinics.invitedOtherPhone', params });
+    }
     await join(tx, userId, found);
     return { clinicId: found.clinicId };
   });

@@ -62,7 +62,8 @@ describe('an invitation', () => {
     const clinic = await aClinic(server.current);
     const { token } = await inviting(server.current, await anAdmin(clinic), aPhone());
     const thief = await aNewcomer(server.current);
-    expect((await thief.ask(acceptInvitation, { token })).body.code).toBe(60061);
+    const refused = await thief.ask(acceptInvitation, { token });
+    expect(refused.body).toMatchObject({ code: 60061, msg: expect.stringContaining('邀请发给了手机号 139****') });
     expect((await thief.ask(changeClinic, { clinicId: clinic.id })).status).toBe(404);
     expect((await call(server.current.http, openInvitation, { token: 'x'.repeat(43) })).body.code).toBe(60061);
   });

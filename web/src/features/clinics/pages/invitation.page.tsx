@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n.tsx';
 import { goTo } from '../../../lib/navigation.ts';
 import { Refusal } from '../../../lib/refusal.ts';
 import { readToken } from '../../../lib/session.ts';
+import { signOut } from '../../../lib/sign-out.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -18,9 +19,21 @@ import styles from '../parts/onboarding.module.css';
 /** Used, taken back, a week old, or nobody's. */
 const invitationOver = 60061;
 
+/** Refused to this account, why, and the way on: to the account of the phone that was invited. */
+function OtherAccount({ why, here }: { why: string; here: string }) {
+  const t = useT();
+  return (
+    <div role="alert">
+      <p className={styles.problem}>{why}</p>
+      <Button onClick={() => void signOut(`/login?redirect=${here}`)}>{t('staff.invitation.otherAccount')}</Button>
+    </div>
+  );
+}
+
 function Ways({ token, clinicName }: { token: string; clinicName: string }) {
   const t = useT();
   const accept = useAcceptInvitation();
+  const here = encodeURIComponent(`/invitation?token=${encodeURIComponent(token)}`);
   const join = async () => {
     try {
       const { clinicId } = await accept.mutateAsync({ token });
@@ -28,16 +41,16 @@ function Ways({ token, clinicName }: { token: string; clinicName: string }) {
       showToast('success', t('staff.invitation.joined', { clinic: clinicName }));
       await goTo('/home');
     } catch (error) {
-      showToast('error', error instanceof Refusal ? error.message : t('common.error'));
+      if (!(error instanceof Refusal)) showToast('error', t('common.error'));
     }
   };
+  if (accept.error instanceof Refusal) return <OtherAccount why={accept.error.message} here={here} />;
   if (readToken())
     return (
       <Button type="primary" loading={accept.isPending} onClick={() => void join()}>
         {t('staff.invitation.accept')}
       </Button>
     );
-  const here = encodeURIComponent(`/invitation?token=${encodeURIComponent(token)}`);
   return (
     <p className={styles.row}>
       <Link to={`/register?invitation=${encodeURIComponent(token)}`}>{t('staff.invitation.register')}</Link>
@@ -53,7 +66,10 @@ export default function InvitationPage() {
   const token = search.get('token') ?? '';
   const { data, error, refetch } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
   const isOver = token === '' || (error instanceof Refusal && error.code === invitationOver);
-  if (isOver) return <Empty title={t('staff.invitation.over')} hint={t('staff.invitation.overHint')} />;
+  if (isOver) {
+    const onward = <Link to="/concatCompany">{t('onboarding.link.title')}</Link>;
+    return <Empty title={t('staff.invitation.over')} hint={t('staff.invitation.overHint')} action={onward} />;
+  }
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonCard lines={3} />;
   const { clinicName, phone, expiresAt } = data;

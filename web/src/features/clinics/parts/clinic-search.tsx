@@ -59,7 +59,11 @@ export function ClinicSearch() {
       {enabled && error && <Failure error={error} onRetry={() => void refetch()} />}
       {isLoading && <SkeletonRows rows={3} />}
       {enabled && data?.length === 0 && (
-        <Empty title={t('onboarding.link.none')} hint={t('onboarding.link.noneHint')} />
+        <Empty
+          title={t('onboarding.link.none')}
+          hint={t('onboarding.link.noneHint')}
+          action={<Link to="/createCompany">{t('onboarding.guide.create')}</Link>}
+        />
       )}
       {enabled && (
         <ul className={styles.rows}>

@@ -1,20 +1,14 @@
-import { getAccountInfo, logout } from '@suya/contract/identity/identity.endpoints';
+import { getAccountInfo } from '@suya/contract/identity/identity.endpoints';
 import { agreeToTerms } from '@suya/contract/identity/register.endpoints';
 import { termsVersion } from '@suya/contract/identity/terms';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAccount } from '../../../lib/account.ts';
-import { call } from '../../../lib/client.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { endSession } from '../../../lib/manners.ts';
 import { useAct } from '../../../lib/query.ts';
+import { signOut } from '../../../lib/sign-out.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PlainButton } from '../../../ui/plain.tsx';
-
-async function leave(): Promise<void> {
-  await call(logout, {}, { quiet: true }).catch(() => undefined);
-  await endSession('/login');
-}
 
 /** Asks whoever agreed to an older version of the terms, before their work goes on: agree, or sign out. */
 export function ConsentGate() {
@@ -31,7 +25,7 @@ export function ConsentGate() {
       title={t('account.consent.title')}
       actions={
         <>
-          <PlainButton onClick={() => void leave()}>{t('account.consent.leave')}</PlainButton>
+          <PlainButton onClick={() => void signOut()}>{t('account.consent.leave')}</PlainButton>
           <PlainButton look="primary" busy={agree.isPending} onClick={() => agree.mutate({ termsVersion })}>
             {t('account.consent.agree')}
           </PlainButton>

@@ -76,3 +76,31 @@ test('a page that nobody listed can frame none of ours: no button that pays or c
   stranger.close();
   overheard.length = 0;
 });
+
+test('the portal hears no other window, and no worker stands between it and the network', async ({ browser }) => {
+  const portal = await signIn(browser, people.assistant);
+  const page = await portal.context().newPage();
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const add = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (this: EventTarget | null, ...how: Parameters<typeof add>) {
+      if (this === null || this === window) heard.push(how[0]);
+      return add.apply(this ?? window, how);
+    };
+  });
+  for (const path of ['/home', '/caseList', '/mergePay', '/personalCenter']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first(), path).toBeVisible();
+    const found = await page.evaluate(async () => ({
+      heard: (window as unknown as { heard: string[] }).heard,
+      hasHandler: window.onmessage !== null,
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+    }));
+    // Canary: what the portal does listen to is seen.
+    expect(found.heard, path).toContain('popstate');
+    expect(found.heard, path).not.toContain('message');
+    expect({ ...found, heard: [] }, path).toEqual({ heard: [], hasHandler: false, workers: 0, caches: [] });
+  }
+});

@@ -5,6 +5,7 @@ import * as progress from './cases/progress.endpoints.ts';
 import * as catalogue from './catalogue/catalogue.endpoints.ts';
 import * as labCatalogue from './catalogue/lab-catalogue.endpoints.ts';
 import * as addresses from './clinics/addresses.endpoints.ts';
+import * as chainGrowth from './clinics/chain-growth.endpoints.ts';
 import * as clinics from './clinics/clinics.endpoints.ts';
 import * as headOffice from './clinics/head-office.endpoints.ts';
 import * as labAuthentications from './clinics/lab-authentications.endpoints.ts';
@@ -74,6 +75,7 @@ const modules = {
   relations,
   papers,
   headOffice,
+  chainGrowth,
   staff,
   labAuthentications,
   patients,

@@ -4,7 +4,15 @@ import { id, line } from '../http/fields.ts';
 import { authStatus } from '../identity/identity.schema.ts';
 import { titles } from './jobs.ts';
 import { paperConsentVersion } from './papers.rules.ts';
-import { doctorPapers, organisationFields, organisationRecord, paperAddress, paperKinds } from './papers.schema.ts';
+import {
+  doctorPapers,
+  newOrganisation,
+  organisationFields,
+  organisationPlace,
+  organisationRecord,
+  paperAddress,
+  paperKinds,
+} from './papers.schema.ts';
 
 /** 6 MB of picture in base64, and room for the rest of the body. */
 const PAPER_BODY_BYTES = 9_000_000;
@@ -64,13 +72,6 @@ export const doctorAuthInfo = endpoint({
   answer: doctorPapers,
 });
 
-const place = {
-  province: line(40).min(1),
-  city: line(40).min(1),
-  district: line(40).min(1),
-  address: line(200).min(1),
-};
-
 export const createCompany = endpoint({
   method: 'POST',
   path: '/tenant-api/v1/company/create',
@@ -78,13 +79,10 @@ export const createCompany = endpoint({
   access: 'signedIn',
   idempotent: true,
   body: z.strictObject({
-    ...organisationFields,
-    phone: z.string().regex(/^[0-9+\- ]{5,20}$/),
-    ...place,
-    induction: z.enum(['colleague', 'exhibition', 'search', 'sales', 'article', 'other']).optional(),
+    ...newOrganisation,
     /** A chain's clinics, each with a place of its own; without them one of the organisation's own name is opened. */
     subs: z
-      .array(z.strictObject({ name: line(60).min(2), ...place }))
+      .array(z.strictObject({ name: line(60).min(2), ...organisationPlace }))
       .min(1)
       .max(50)
       .optional(),

@@ -61,3 +61,19 @@ export const organisationFields = {
   permitLicense: id,
   businessLicense: id,
 };
+
+/** Where an organisation is. */
+export const organisationPlace = {
+  province: line(40).min(1),
+  city: line(40).min(1),
+  district: line(40).min(1),
+  address: line(200).min(1),
+};
+
+/** What is typed to open an organisation. */
+export const newOrganisation = {
+  ...organisationFields,
+  phone: z.string().regex(/^[0-9+\- ]{5,20}$/),
+  ...organisationPlace,
+  induction: z.enum(['colleague', 'exhibition', 'search', 'sales', 'article', 'other']).optional(),
+};

@@ -26,5 +26,7 @@ export const clinics: Texts<typeof zh> = {
     tooMany: 'Too many pictures today; please try again tomorrow',
   },
   watermark: 'seen by {name} at {at} · for review only',
+  chainNotPassed: 'The chain’s own papers have to pass before it takes further clinics',
+  notJoinable: 'This clinic belongs to a chain already, or has no organisation’s record, and cannot join',
   lastOfHeadOffice: 'You are the only one of the head office: add somebody else first',
 };

@@ -22,5 +22,7 @@ export const clinics = {
     tooMany: '今天上传的图片太多，请明天再试',
   },
   watermark: '{name} 查看于 {at} · 仅供资质审核',
+  chainNotPassed: '连锁总部的资料通过审核后才能增加门店',
+  notJoinable: '该诊所已属于连锁，或还没有机构资料，不能加入',
   lastOfHeadOffice: '您是连锁总部唯一的人员，请先添加另一位总部人员',
 } as const;

@@ -73,6 +73,20 @@ export const clinicFixtures: Readonly<Record<string, (ids: Ids) => readonly Inpu
   'POST /tenant-api/v1/head-office/list': () => [{}],
   'POST /tenant-api/v1/head-office/add': () => [{ userId: '019b76da-a800-7000-8000-0000000000ff' }],
   'POST /tenant-api/v1/head-office/remove': () => [{ userId: '019b76da-a800-7000-8000-0000000000ff' }],
+  'POST /tenant-api/v1/head-office/clinics/open': ({ companyId, paperId }) => [
+    {
+      chainId: companyId,
+      ...company,
+      ...place,
+      phone: '021-1234567',
+      permitLicense: paperId,
+      businessLicense: paperId,
+    },
+  ],
+  'POST /tenant-api/v1/head-office/clinics/invite': ({ clinicId }) => [{ clinicId }],
+  'POST /tenant-api/v1/chain-invitations/list': () => [{}],
+  'POST /tenant-api/v1/chain-invitations/{invitationId}/answer': () => [{ invitationId: NOBODY, accept: true }],
+  'POST /tenant-api/v1/chain-invitations/{invitationId}/end': () => [{ invitationId: NOBODY }],
   'POST /tenant-api/v1/employees/list': () => [{ ...paged, keyword: '陈', role: 'doctor', workStatus: 'working' }],
   'POST /tenant-api/v1/employees/{employeeId}/update': ({ doctorId }) => [
     { ...work, employeeId: doctorId, workStatus: 'working', granted: ['bill:pay'], withheld: [], version: 999 },

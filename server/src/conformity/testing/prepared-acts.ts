@@ -7,6 +7,7 @@ import { createPatient as enterPatient } from '@suya/contract/patients/patients.
 import { insertBrand } from '../../modules/catalogue/index.ts';
 import { aCompany, aNewcomer } from '../../modules/clinics/testing/papers.ts';
 import { newId } from '../../platform/ids.ts';
+import { aChain } from '../../testing/a-chain.ts';
 import { consenting } from '../../testing/consenting.ts';
 import { act, aLabFile, aPublishedVersion, toDesign } from '../../testing/order-road.ts';
 import type { Owner } from '../../testing/owner.ts';
@@ -91,6 +92,10 @@ export const preparedActs: Readonly<Record<string, Prepare>> = {
   'POST /tenant-api/v1/company/create': async ({ ground }) => {
     const person = await aNewcomer(ground);
     return { person, input: await aCompany(person) };
+  },
+  'POST /tenant-api/v1/head-office/clinics/open': async ({ ground }) => {
+    const { office, mainId } = await aChain(ground);
+    return { person: office, input: { chainId: mainId, ...(await aCompany(office)) } };
   },
   'POST /tenant-api/v1/employees/invite': async ({ side }) => ({
     person: side.admin,

@@ -12,6 +12,8 @@ declare module '../../platform/events/events.ts' {
     /** Joined, changed, disabled or gone. */
     'staff.changed': { readonly employeeId: string };
     'staff.invited': { readonly invitationId: string };
+    /** A clinic was asked to join a chain, or what became of it. */
+    'chain.moved': { readonly invitationId: string; readonly state: string };
     'doctor.authenticated': Reviewed & { readonly userId: string };
     'organisation.authenticated': Reviewed & { readonly organisationId: string };
     /** Papers were handed in: the reviewers' queue is read again. */

@@ -134,6 +134,17 @@ export interface StaffInvitationTable {
   accepted_by: string | null;
 }
 
+export interface ChainInvitationTable {
+  id: string;
+  main_id: string;
+  organisation_id: string;
+  state: Generated<'open' | 'joined' | 'refused' | 'withdrawn' | 'ended'>;
+  invited_by: string;
+  created_at: Generated<Date>;
+  moved_by: string | null;
+  moved_at: Generated<Date>;
+}
+
 export interface AuthSubmissionTable {
   id: string;
   kind: 'doctor' | 'organisation';
@@ -192,6 +203,7 @@ declare module '../../platform/db/tables.ts' {
     clinic_access: ClinicAccessView;
     clinic_application: ClinicApplicationTable;
     staff_invitation: StaffInvitationTable;
+    chain_invitation: ChainInvitationTable;
     auth_submission: AuthSubmissionTable;
     paper: PaperTable;
     paper_look: PaperLookTable;

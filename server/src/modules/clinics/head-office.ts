@@ -15,7 +15,7 @@ import { oneself } from './oneself.ts';
 type HeadOffice = AnswerOf<typeof listHeadOffice>;
 
 /** The chain of the session's clinic, for who is of its head office. @throws AppError 404 for everybody else */
-async function chainOf(ctx: ClinicCtx): Promise<{ me: IdentityCtx; userId: string; chainId: string }> {
+export async function chainOf(ctx: ClinicCtx): Promise<{ me: IdentityCtx; userId: string; chainId: string }> {
   const { me, userId } = oneself(ctx);
   const { rows } = await sql<{ id: string }>`
     SELECT m.organisation_id AS id FROM clinic c
@@ -25,6 +25,25 @@ async function chainOf(ctx: ClinicCtx): Promise<{ me: IdentityCtx; userId: strin
   const chainId = rows[0]?.id;
   if (!chainId) throw new AppError(404);
   return { me, userId, chainId };
+}
+
+/** @throws AppError 404 where the person is not of the chain's head office */
+export async function requireHeadOffice(me: IdentityCtx, chainId: string, userId: string): Promise<void> {
+  const place = me.db
+    .selectFrom('organisation_member as m')
+    .innerJoin('organisation as o', 'o.id', 'm.organisation_id');
+  const head = place.select('o.id').where('o.id', '=', chainId).where('o.kind', '=', 'main');
+  if (!(await head.where('m.user_id', '=', userId).executeTakeFirst())) throw new AppError(404);
+}
+
+/** @throws AppError 60031 where the chain's own papers have not passed */
+export async function requireAuthenticatedChain(me: IdentityCtx, chainId: string): Promise<void> {
+  const chain = await me.db
+    .selectFrom('organisation')
+    .select('auth_status')
+    .where('id', '=', chainId)
+    .executeTakeFirstOrThrow();
+  if (chain.auth_status !== 1) throw new AppError(60031, {}, 'clinics.chainNotPassed');
 }
 
 async function findPeople(me: IdentityCtx, chainId: string, userId: string): Promise<HeadOffice['people']> {

@@ -6,12 +6,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * What a person or a clinic may do so often and no more. After five tries one a day comes back, so no day ever has more
- * than five; invitations are forty at once and ten more a day, so no day has more than fifty.
+ * than five; invitations of people are forty at once and ten more a day, so no day has more than fifty, and those
+ * of clinics ten and ten.
  */
 const limits = {
   searchClinic: { everyMs: 2 * MINUTE_MS, burst: 30 },
   relateClinic: { everyMs: DAY_MS, burst: 5 },
   invite: { everyMs: DAY_MS / 10, burst: 40 },
+  inviteClinic: { everyMs: DAY_MS / 10, burst: 10 },
   keepPaper: { everyMs: DAY_MS / 40, burst: 40 },
 } as const;
 

@@ -1,4 +1,10 @@
 import { addAddress, deleteAddress, updateAddress } from '@suya/contract/clinics/addresses.endpoints';
+import {
+  answerChainInvitation,
+  endChainInvitation,
+  inviteClinic,
+  listChainInvitations,
+} from '@suya/contract/clinics/chain-growth.endpoints';
 import { addToHeadOffice, listHeadOffice, removeFromHeadOffice } from '@suya/contract/clinics/head-office.endpoints';
 import {
   applyPass,
@@ -20,6 +26,7 @@ import { on } from '../../platform/module.ts';
 import { correctAddress, dropAddress, keepAddress } from './addresses.ts';
 import { findApplications } from './applications.views.ts';
 import { apply, relate } from './apply.ts';
+import { answer, describeInvitations, end, invite } from './chain-invitations.ts';
 import { passApplication, rejectApplication } from './decide-application.ts';
 import { admit, describeHeadOffice, takeOutOfHeadOffice } from './head-office.ts';
 import { endRelation, takeOut } from './leave-clinic.ts';
@@ -48,5 +55,9 @@ export const relationRoutes = [
   on(listHeadOffice, (ctx) => describeHeadOffice(ctx)),
   on(addToHeadOffice, (ctx, input) => admit(ctx, input)),
   on(removeFromHeadOffice, (ctx, input) => takeOutOfHeadOffice(ctx, input)),
+  on(inviteClinic, (ctx, input) => invite(ctx, input)),
+  on(listChainInvitations, (ctx) => describeInvitations(ctx)),
+  on(answerChainInvitation, (ctx, input) => answer(ctx, input)),
+  on(endChainInvitation, (ctx, input) => end(ctx, input)),
   on(getEmployeePostInfo, (ctx, input) => findOwnPost(ctx, input)),
 ];

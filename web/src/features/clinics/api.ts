@@ -1,3 +1,10 @@
+import {
+  answerChainInvitation,
+  endChainInvitation,
+  inviteClinic,
+  listChainInvitations,
+  openBranch,
+} from '@suya/contract/clinics/chain-growth.endpoints';
 import { addToHeadOffice, listHeadOffice, removeFromHeadOffice } from '@suya/contract/clinics/head-office.endpoints';
 import {
   createCompany,
@@ -43,7 +50,7 @@ export const inductionsQuery = query(findInduction, {}, settled);
 export const jobTypesQuery = query(listJobTypes, {}, settled);
 export const postsQuery = query(listPosts, {}, settled);
 
-const news = ['application', 'authentication', 'staff'];
+const news = ['application', 'authentication', 'staff', 'chain'];
 export const relatedClinicsQuery = query(listRelatedClinics, whole, { news });
 export const myApplicationsQuery = query(listApplyClinics, { ...whole, side: 'mine' }, { news });
 export const clinicsNamedQuery = (name: string) => query(searchClinic, { name });
@@ -53,6 +60,7 @@ export const doctorPapersQuery = query(doctorAuthInfo, { hasUpdated: '1' }, { ne
 export const doctorDecidedQuery = query(doctorAuthInfo, { hasUpdated: '0' }, { news });
 export const organisationsQuery = query(multipleAuth, {}, { news });
 export const headOfficeQuery = query(listHeadOffice, {}, { news });
+export const chainInvitationsQuery = query(listChainInvitations, {}, { news });
 export const clinicStandingQuery = query(orgAuthStatus, {}, { news });
 export const invitationQuery = (token: string) => query(openInvitation, { token });
 
@@ -60,6 +68,14 @@ export type HeadOffice = AnswerOf<typeof listHeadOffice>;
 const heads = { invalidates: [listHeadOffice, getAccountInfo, multipleAuth] };
 export const useAddToHeadOffice = () => useAct(addToHeadOffice, heads);
 export const useRemoveFromHeadOffice = () => useAct(removeFromHeadOffice, heads);
+
+export type ChainInvitation = AnswerOf<typeof listChainInvitations>[number];
+const growth = { invalidates: [listChainInvitations, getAccountInfo, multipleAuth] };
+export const useInviteClinic = () => useAct(inviteClinic, growth);
+export const useAnswerChainInvitation = () => useAct(answerChainInvitation, growth);
+export const useEndChainInvitation = () => useAct(endChainInvitation, growth);
+export const useOpenBranch = () =>
+  useAct(openBranch, { invalidates: [multipleAuth, getAccountInfo, listRelatedClinics], quiet: true });
 
 export const useCreateCompany = () => useAct(createCompany, { invalidates: [multipleAuth], quiet: true });
 export const useSubmitOrganisation = () =>

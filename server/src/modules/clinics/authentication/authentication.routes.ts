@@ -1,3 +1,4 @@
+import { openBranch } from '@suya/contract/clinics/chain-growth.endpoints';
 import {
   authenticationDetail,
   listAuthentications,
@@ -23,6 +24,7 @@ import type { PaperDesk } from '../papers/paper-desk.ts';
 import { showOwn, showToReviewer } from '../papers/show-paper.ts';
 import { handInAgain, openCompany } from './create-company.ts';
 import { doctorPapersOf, doctorStanding, submitDoctor } from './doctor-papers.ts';
+import { openInChain } from './open-branch.ts';
 import { clinicStanding, findRecord, findRecords } from './organisations.views.ts';
 import { passSubmission, rejectSubmission } from './review.ts';
 import { describeSubmission, findSubmissions } from './review.views.ts';
@@ -35,6 +37,7 @@ export const authenticationRoutes = (desk: PaperDesk): readonly Route[] => [
   on(doctorAuthStatus, (ctx) => doctorStanding(ctx)),
   on(doctorAuthInfo, (ctx, input) => doctorPapersOf(ctx, input)),
   on(createCompany, (ctx, input) => openCompany(ctx, input)),
+  on(openBranch, (ctx, input) => openInChain(ctx, input)),
   on(singleAuth, (ctx, input) => findRecord(ctx, input)),
   on(multipleAuth, (ctx) => findRecords(ctx)),
   on(orgAuthInfo, (ctx, input) => handInAgain(ctx, input)),

@@ -20,17 +20,20 @@ import { requireManaged } from './organisations.views.ts';
 type Company = InputOf<typeof createCompany>;
 type Licences = Pick<Company, 'permitLicense' | 'businessLicense'>;
 
-function requireCreditCode(code: string): void {
+/** @throws AppError 422 where the check sign does not fit */
+export function requireCreditCode(code: string): void {
   if (!isCreditCode(code)) throw invalid({ creditCode: 'clinics.creditCodeWrong' });
 }
 
-const takeLicences = (tx: IdentityCtx, { permitLicense, businessLicense }: Licences): Promise<void> =>
+/** Keeps an organisation's two licences for good. @throws AppError 422 with the field of a picture that is not there */
+export const takeLicences = (tx: IdentityCtx, { permitLicense, businessLicense }: Licences): Promise<void> =>
   takePapers(tx, [
     { field: 'permitLicense', id: permitLicense, kind: 'permitLicense' },
     { field: 'businessLicense', id: businessLicense, kind: 'businessLicense' },
   ]);
 
-function handIn(
+/** Puts an organisation's papers into the reviewers' queue. Out: the submission's id. */
+export function handIn(
   tx: IdentityCtx,
   userId: string,
   company: Licences & Pick<Company, 'companyName' | 'creditCode' | 'legalPerson'>,
@@ -44,7 +47,8 @@ function handIn(
   });
 }
 
-async function founderOf(tx: IdentityCtx, userId: string): Promise<Founder> {
+/** Who opens an organisation, as its staff list names them. */
+export async function founderOf(tx: IdentityCtx, userId: string): Promise<Founder> {
   const { name } = await tx.db
     .selectFrom('user_account')
     .select('name')
@@ -53,7 +57,8 @@ async function founderOf(tx: IdentityCtx, userId: string): Promise<Founder> {
   return { userId, name };
 }
 
-const placeOf = ({ companyName, province, city, district, address, phone }: Company): Place => ({
+/** The part of what is typed that says where and how an organisation is reached. */
+export const placeOf = ({ companyName, province, city, district, address, phone }: Omit<Company, 'subs'>): Place => ({
   ...{ name: companyName, province, city, district, address, phone },
 });
 

@@ -22,7 +22,7 @@ export interface Place {
   readonly phone: string;
 }
 
-type Company = InputOf<typeof createCompany>;
+type Company = Omit<InputOf<typeof createCompany>, 'subs'>;
 
 /** An organisation whose papers are handed in with it. `mainId` makes it a part of that chain. Out: its id. */
 export async function openOrganisation(

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useAccount } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { ChainInvitations } from '../parts/chain-invitations.tsx';
 import { MyApplications } from '../parts/my-applications.tsx';
 import { MyStanding } from '../parts/my-standing.tsx';
 import styles from '../parts/onboarding.module.css';
@@ -17,7 +18,7 @@ const ways = [
 /** The guide of whoever belongs to no clinic yet, and the place from which one joins further clinics. */
 export default function ClinicManagePage() {
   const t = useT();
-  const { side } = useAccount();
+  const { side, isCompany } = useAccount();
   return (
     <>
       <PageHeader title={t('onboarding.guide.title')} purpose={t('onboarding.guide.purpose')} />
@@ -33,6 +34,7 @@ export default function ClinicManagePage() {
         </nav>
         {side === 'none' && <p className={styles.soft}>{t('onboarding.guide.whileWaiting')}</p>}
         <MyStanding />
+        {side === 'clinic' && !isCompany && <ChainInvitations />}
         <MyApplications />
         <RelatedClinics />
       </div>

@@ -8,7 +8,7 @@ export default function CreateChainPage() {
   return (
     <>
       <PageHeader title={t('onboarding.company.chain')} purpose={t('onboarding.company.purpose')} />
-      <CompanyForm isChain />
+      <CompanyForm isChain chainId={null} />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
 import { organisationsQuery } from '../api.ts';
+import { ChainClinics } from '../parts/chain-clinics.tsx';
+import { ChainInvitations } from '../parts/chain-invitations.tsx';
 import { HeadOfficePeople } from '../parts/head-office.tsx';
 import styles from '../parts/onboarding.module.css';
 import { FollowingParts, OrganisationCard } from '../parts/organisation-record.tsx';
@@ -29,6 +31,8 @@ export default function MyCompanyPage() {
           <OrganisationCard key={record.companyId} record={record} />
         ))}
         <FollowingParts parts={following} />
+        {data && !(isCompany && data.main) && <ChainInvitations />}
+        {isCompany && data?.main && <ChainClinics chainId={data.main.companyId} />}
         {isCompany && data?.main && <HeadOfficePeople />}
         {records?.length === 0 && (
           <Empty

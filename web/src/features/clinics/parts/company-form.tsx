@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { refuseForm } from '../../../ui/refuse-form.ts';
 import { RegionField } from '../../../ui/regions/region-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { inductionsQuery, useCreateCompany } from '../api.ts';
+import { inductionsQuery, useCreateCompany, useOpenBranch } from '../api.ts';
 import styles from './onboarding.module.css';
 import { OrganisationFields, type OrganisationValues } from './organisation-fields.tsx';
 
@@ -107,20 +107,28 @@ function Subs() {
 
 const placeOf = ([province = '', city = '', district = '']: readonly string[]) => ({ province, city, district });
 
-/** Opens a clinic, or a chain with its clinics, and hands its papers in. */
-export function CompanyForm({ isChain }: { isChain: boolean }) {
+interface Props {
+  isChain: boolean;
+  /** The chain that takes a further clinic; null for an organisation of its own. */
+  chainId: string | null;
+}
+
+/** Opens a clinic, a chain with its clinics, or a further clinic of one's chain, and hands its papers in. */
+export function CompanyForm({ isChain, chainId }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const create = useCreateCompany();
+  const openBranch = useOpenBranch();
   const submit = async ({ region, subs, ...values }: Values) => {
     const parts = subs?.map(({ region: where, ...sub }) => ({ ...sub, ...placeOf(where) }));
+    const company = { ...values, ...placeOf(region) };
     try {
-      const { clinicIds } = await create.mutateAsync({
-        ...{ ...values, ...placeOf(region) },
-        ...(parts ? { subs: parts } : {}),
-      });
+      const clinicId =
+        chainId === null
+          ? (await create.mutateAsync({ ...company, ...(parts ? { subs: parts } : {}) })).clinicIds[0]
+          : (await openBranch.mutateAsync({ ...company, chainId })).clinicId;
       showToast('success', t('onboarding.company.submitted'));
-      if (clinicIds[0]) await enterClinic(clinicIds[0]);
+      if (clinicId) await enterClinic(clinicId);
       await goTo('/authStatus');
     } catch (error) {
       refuseForm(form, error as Refusal);
@@ -140,7 +148,7 @@ export function CompanyForm({ isChain }: { isChain: boolean }) {
       <Place />
       {isChain && <Subs />}
       <div>
-        <Button type="primary" htmlType="submit" loading={create.isPending}>
+        <Button type="primary" htmlType="submit" loading={create.isPending || openBranch.isPending}>
           {t('onboarding.company.submit')}
         </Button>
       </div>

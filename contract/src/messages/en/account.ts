@@ -206,8 +206,9 @@ export const account: Texts<typeof zh> = {
   lab: {
     menu: 'Accounts',
     title: 'Accounts and sign-ins',
-    purpose: 'Roles, second step and sessions of the lab’s people; people of clinics are found by their whole number',
-    search: 'Find by whole number',
+    purpose:
+      'Roles, second step and sessions of the lab’s people; people of clinics are found by their full phone number',
+    search: 'Find by full phone number',
     phone: 'Phone',
     roles: 'Roles',
     roleNames: {

@@ -171,7 +171,7 @@ export const cases: Texts<typeof zh> = {
     search: 'Search cases',
     searchHint: 'Patient, pinyin initials, phone or case no.',
     dates: 'Opened on',
-    nothingFound: 'No case fits',
+    nothingFound: 'No case matches',
     allOrders: 'All {count} orders',
     no: 'Case no.',
     openOrders: 'Orders under way',

@@ -48,7 +48,7 @@ export const deliveries: Texts<typeof zh> = {
     remark: 'Remark',
     beside: 'in the box besides',
     chooseFirst: 'Tick the orders in the list first.',
-    submit: 'It is on its way',
+    submit: 'Confirm dispatch',
     sent: 'Box {no} is noted: print its label and stick it on',
   },
   phone: {
@@ -61,7 +61,7 @@ export const deliveries: Texts<typeof zh> = {
     take: 'Take or choose photos',
     sent: 'Chosen photos',
     count: 'This order has {count} photos.',
-    over: 'This link is wrong or over',
+    over: 'This link is not valid or has expired',
     overHint: 'Make a new code on the computer.',
   },
   lab: {
@@ -114,7 +114,7 @@ export const deliveries: Texts<typeof zh> = {
     moved: 'Somebody else has just dealt with this box: refresh to see',
     lookAtAll: 'Say of each order in the box how its model arrived',
     sayWhat: 'Say what is missing or broken, or add a picture',
-    linkOver: 'This link is wrong or over: make a new one on the computer',
+    linkOver: 'This link is not valid or has expired: make a new one on the computer',
   },
   label: {
     title: 'Model delivery label',

@@ -118,7 +118,7 @@ export const onboarding: Texts<typeof zh> = {
     purpose: 'Search for the clinic’s name and apply; its admin lets you in',
     search: 'Clinic’s name',
     searchHint: 'At least the first two characters of the name',
-    none: 'No clinic’s name begins so',
+    none: 'No clinic’s name starts with this',
     noneHint: 'Check the name; if the clinic is not here yet, whoever runs it can create it.',
     apply: 'Apply',
     applyTo: 'Apply to {clinic}',

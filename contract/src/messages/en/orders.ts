@@ -287,7 +287,7 @@ export const orders: Texts<typeof zh> = {
     offRoad: 'Left the road',
     empty: 'No orders yet',
     emptyHint: 'Begin with a retainer prescription.',
-    nothingFound: 'No order fits',
+    nothingFound: 'No order matches',
     nothingFoundHint: 'Try another keyword or clear the filters.',
     noPatient: 'No patient yet',
   },

@@ -20,7 +20,7 @@ export const staff: Texts<typeof zh> = {
   allRoles: 'All roles',
   allStatuses: 'All states',
   doctorPassed: 'Doctor’s papers passed',
-  none: 'Nobody fits',
+  none: 'Nobody matches',
   noneHint: 'Change the filters, or invite a colleague.',
   invite: 'Invite a colleague',
   inviteText: 'We send a link to their phone, good for 7 days. They open it, register or sign in, and have joined.',

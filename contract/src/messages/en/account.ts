@@ -224,7 +224,7 @@ export const account: Texts<typeof zh> = {
     factorOff: 'Off',
     sessions: 'Devices signed in',
     signedInAt: 'Last sign-in',
-    me: 'You',
+    me: '{name} (you)',
     reset: 'Reset second step',
     resetAsk: 'Reset the second step of {name}?',
     resetHint:

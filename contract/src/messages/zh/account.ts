@@ -218,7 +218,7 @@ export const account = {
     factorOff: '未开启',
     sessions: '登录中的设备',
     signedInAt: '最近登录',
-    me: '本人',
+    me: '{name}（本人）',
     reset: '重置二次验证',
     resetAsk: '为{name}重置二次验证？',
     resetHint: '请先当面或电话核实对方身份。对方所有设备会退出登录，并会收到短信通知。',

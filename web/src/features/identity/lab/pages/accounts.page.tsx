@@ -47,7 +47,7 @@ function AccountCard({ account }: { account: LabAccount }) {
   return (
     <ListCard
       label={name}
-      title={isMe ? `${name} (${t('account.lab.me')})` : name}
+      title={isMe ? t('account.lab.me', { name }) : name}
       end={
         <>
           {inLab === 'left' && <StatusTag tone="closed" label={t('account.lab.left')} />}

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import type { Patient } from '@suya/contract/patients/patients.schema';
-import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 
 /**
  * Places in a feature's page that another feature fills: features do not know each other, the app composes them. A place
@@ -11,8 +11,8 @@ export interface Slots {
   readonly OrderTalk?: ComponentType<{ caseId: string | null; orderId: string }>;
   /** That tab's words, with how much of it is unread. */
   readonly OrderTalkLabel?: ComponentType<{ caseId: string | null }>;
-  /** The clinic's cases with their orders; `look` chooses how they are shown. */
-  readonly CaseBrowser?: ComponentType<{ asTable: boolean; look: ReactNode }>;
+  /** The clinic's cases with their orders. */
+  readonly CaseBrowser?: ComponentType<{ asTable: boolean }>;
   /** Takes along the cases that the address asks for. */
   readonly CaseExport?: ComponentType;
   /** A patient's cases, in their file. */

@@ -61,10 +61,11 @@ export default function CaseListPage() {
           options={views.map((value) => ({ value, label: t(`orders.list.views.${value}`) }))}
           onChange={(value) => void navigate(caseListPath(value === 'cases' ? { view: value } : {}))}
         />
+        <ListLook columns={view === 'orders'} />
       </div>
       {view === 'cases' && CaseBrowser ? (
         <Suspense fallback={<SkeletonRows rows={8} />}>
-          <CaseBrowser asTable={orderShowType === 'tableShow'} look={<ListLook columns={false} />} />
+          <CaseBrowser asTable={orderShowType === 'tableShow'} />
         </Suspense>
       ) : (
         <OrderList create={create} />

@@ -1,6 +1,5 @@
 import { CASES_COUNTED_AT_MOST } from '@suya/contract/cases/cases.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../../lib/account.ts';
 import { useT } from '../../../../lib/i18n.tsx';
@@ -50,7 +49,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
 }
 
 /** The clinic's cases with their newest orders, as cards or as a table; filters are kept in the address. */
-export default function CaseBrowser({ asTable, look }: { asTable: boolean; look: ReactNode }) {
+export default function CaseBrowser({ asTable }: { asTable: boolean }) {
   const columns = useCaseColumns();
   const [filters, setFilters] = useAddressState<CaseFilters>(defaultFilters);
   const pageSize = pageSizeOf(filters.pageSize);
@@ -70,10 +69,7 @@ export default function CaseBrowser({ asTable, look }: { asTable: boolean; look:
           clinicId={filters.clinicId}
           onChoose={(chosen) => setFilters({ group: chosen })}
         />
-        <div className={styles.look}>
-          {asTable && <KeptColumns list="cases" columns={columns} always="patient" />}
-          {look}
-        </div>
+        {asTable && <KeptColumns list="cases" columns={columns} always="patient" />}
       </div>
       <BrowserFilters filters={filters} filtered={filtered} onChange={setFilters} />
       <List

@@ -11,7 +11,7 @@ const KeptColumns = lazy(() =>
 );
 
 /** Cards or table, and which columns the table has where they can be chosen. */
-export function ListLook({ columns = true }: { columns?: boolean }) {
+export function ListLook({ columns }: { columns: boolean }) {
   const t = useT();
   const all = useCaseColumns();
   const [{ orderShowType }, prefer] = usePreference();

@@ -13,7 +13,6 @@ import { CaseCards } from './case-cards.tsx';
 import { type CaseFilters, defaultFilters, filtersOf } from './case-filters.ts';
 import { GroupTabs } from './group-tabs.tsx';
 import styles from './list.module.css';
-import { ListLook } from './list-look.tsx';
 
 /** Apart from the list, which does not wait for it: what it chooses by is as heavy as all the rest. */
 const Filters = lazy(() => import('./filters.tsx').then((module) => ({ default: module.Filters })));
@@ -60,7 +59,6 @@ export function OrderList({ create }: { create: ReactNode }) {
           clinicId={filters.clinicId}
           onChoose={(group) => setFilters({ group, mine: '' })}
         />
-        <ListLook />
       </div>
       <Suspense fallback={<Waiting />}>
         <Filters filters={filters} filtered={filtered} onChange={setFilters} />

@@ -34,16 +34,16 @@ function HandedIn({ papers }: { papers: Papers }) {
           [t('onboarding.doctor.titlePost'), titles.data?.find(({ value }) => value === papers.titlePost)?.label],
         ]}
       />
-      <div className={styles.papers}>
+      <div className={styles.papers} data-kept="true">
         {papers.idCardPath && (
-          <PaperField kind="idCard" label={t('onboarding.doctor.idCard')} value={papers.idCardPath.path} disabled />
+          <PaperField kind="idCard" label={t('onboarding.doctor.idCard')} value={papers.idCardPath.path} readOnly />
         )}
         {papers.certPath && (
           <PaperField
             kind="certificate"
             label={t('onboarding.doctor.certificate')}
             value={papers.certPath.path}
-            disabled
+            readOnly
           />
         )}
       </div>

@@ -39,7 +39,7 @@ function Settled({ record }: { record: OrganisationRecord }) {
       <p className={styles.soft}>{t(record.isMain ? 'onboarding.company.main' : 'onboarding.company.record')}</p>
       {record.hasUpdated && record.authStatus === 0 && <EarlierReason reason={record.earlierReason} />}
       <RecordFacts record={record} />
-      <div className={styles.papers}>
+      <div className={styles.papers} data-kept="true">
         {(['permitLicense', 'businessLicense'] as const).map((kind) => {
           const address = record[kind];
           return (
@@ -49,7 +49,7 @@ function Settled({ record }: { record: OrganisationRecord }) {
                 kind={kind}
                 label={t(`onboarding.company.${kind}`)}
                 value={address.path}
-                disabled
+                readOnly
               />
             )
           );

@@ -17,6 +17,8 @@ interface Props {
   value?: string;
   onChange?: (paperId: string | undefined) => void;
   disabled?: boolean;
+  /** Handed in and not to be changed: named beneath, without what a picture has to be. */
+  readOnly?: boolean;
 }
 
 const MOST_BYTES = 6_000_000;
@@ -60,7 +62,7 @@ function Shown({ label, shown }: { label: string; shown: ReturnType<typeof usePi
 }
 
 /** One picture of a paper: chosen by click, keyboard or camera, sent at once, shown back. */
-export function PaperField({ kind, label, value, onChange, disabled = false }: Props) {
+export function PaperField({ kind, label, value, onChange, disabled = false, readOnly = false }: Props) {
   const t = useT();
   const id = useId();
   const [chosen, setChosen] = useState<File>();
@@ -92,9 +94,9 @@ export function PaperField({ kind, label, value, onChange, disabled = false }: P
   };
 
   return (
-    <div className={styles.field} data-disabled={disabled}>
+    <div className={styles.field} data-disabled={disabled || readOnly}>
       <Shown label={label} shown={shown} />
-      {!disabled && (
+      {!disabled && !readOnly && (
         <label className={styles.choose} htmlFor={id}>
           {t(value ? 'onboarding.paper.change' : 'onboarding.paper.choose')}
           <span className="sr-only">{label}</span>
@@ -110,7 +112,7 @@ export function PaperField({ kind, label, value, onChange, disabled = false }: P
         </label>
       )}
       <p id={`${id}-hint`} className={styles.hint}>
-        {t('onboarding.paper.hint')}
+        {readOnly ? label : t('onboarding.paper.hint')}
       </p>
       <p role="status">{sending && t('onboarding.paper.sending', { paper: label })}</p>
       {error && (

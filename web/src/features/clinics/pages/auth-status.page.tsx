@@ -31,16 +31,18 @@ function Result({ papers, label, formPath }: Props) {
   const isSettled = authStatus === 0 || authStatus === 1;
   return (
     <Card title={label} extra={<StandingTag standing={authStatus} />} attention={!isSettled}>
-      <h3>{t(words[authStatus].title)}</h3>
-      {isSettled && <p>{t(next[authStatus])}</p>}
-      {rejectReason && <p className={styles.problem}>{t('onboarding.company.rejected', { reason: rejectReason })}</p>}
-      <p>
-        <Link to={isSettled ? '/home' : formPath}>
-          <Button type="primary" tabIndex={-1}>
-            {t(words[authStatus].action)}
-          </Button>
-        </Link>
-      </p>
+      <div className={styles.rows}>
+        <h3>{t(words[authStatus].title)}</h3>
+        {isSettled && <p>{t(next[authStatus])}</p>}
+        {rejectReason && <p className={styles.problem}>{t('onboarding.company.rejected', { reason: rejectReason })}</p>}
+        <p>
+          <Link to={isSettled ? '/home' : formPath}>
+            <Button type="primary" tabIndex={-1}>
+              {t(words[authStatus].action)}
+            </Button>
+          </Link>
+        </p>
+      </div>
     </Card>
   );
 }

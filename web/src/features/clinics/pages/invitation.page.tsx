@@ -53,8 +53,14 @@ function Ways({ token, clinicName }: { token: string; clinicName: string }) {
     );
   return (
     <p className={styles.row}>
-      <Link to={`/register?invitation=${encodeURIComponent(token)}`}>{t('staff.invitation.register')}</Link>
-      <Link to={`/login?redirect=${here}`}>{t('staff.invitation.signIn')}</Link>
+      <Link to={`/register?invitation=${encodeURIComponent(token)}`}>
+        <Button type="primary" tabIndex={-1}>
+          {t('staff.invitation.register')}
+        </Button>
+      </Link>
+      <Link to={`/login?redirect=${here}`}>
+        <Button tabIndex={-1}>{t('staff.invitation.signIn')}</Button>
+      </Link>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { consenting } from './support/consenting.ts';
 import { expect, test } from './support/journey.ts';
 import { people } from './support/people.ts';
+import { somePhoto } from './support/photo.ts';
 import { apiOf } from './support/store.ts';
 
 /** Told apart from what an earlier run on the same server has left. */
@@ -47,6 +48,9 @@ async function enterSeries(page: Page): Promise<void> {
   const questions = page.getByRole('tabpanel', { name: '设置项' });
   await call(questions, question);
   await call(questions, '甲', '名称', 1);
+  const picture = { name: 'jia.png', mimeType: 'image/png', buffer: somePhoto(64) };
+  await questions.getByLabel('上传图片', { exact: true }).setInputFiles(picture);
+  await expect(questions.getByRole('img', { name: '当前图片' })).toHaveJSProperty('naturalWidth', 256);
   await save(page);
   await expect(tree.getByRole('link', { name: series })).toBeVisible();
   await page.getByRole('tab', { name: '规格与价格' }).click();

@@ -1,41 +1,23 @@
 import type { Page } from '@playwright/test';
 import { newPhone, register } from './support/accounts.ts';
-import { must, shownAll, showsAll, watch } from './support/hostile-pages.ts';
-import { hostileTexts } from './support/hostile-texts.ts';
+import { must, shownAll, showsAll, watchedPerson } from './support/hostile-pages.ts';
+import { heaps, hostileTexts } from './support/hostile-texts.ts';
 import { expect, test } from './support/journey.ts';
 import { creditCode } from './support/onboarding.ts';
 import { people } from './support/people.ts';
 import { somePhoto } from './support/photo.ts';
 import { textOfPdf, withoutSpaces } from './support/read-pdf.ts';
 import { orderAt } from './support/starts.ts';
-import { apiOf } from './support/store.ts';
 
 // Software draws the plan on which the marks are.
 test.use({ actionTimeout: 60_000 });
 
 const longestTemplateName = 40;
 
-type Api = Awaited<ReturnType<typeof apiOf>>;
-
 const ran: string[] = [];
 test.afterEach(() => expect(ran.splice(0)).toEqual([]));
 
-/** The texts in heaps that fit a field of some length. */
-function heaps(limit: number): string[][] {
-  const found: string[][] = [[]];
-  for (const text of hostileTexts) {
-    const last = found.at(-1) ?? [];
-    if ([...last, text].join('\n').length > limit) found.push([text]);
-    else last.push(text);
-  }
-  return found;
-}
-
-/** A person whose pages are watched. */
-async function watched(page: Page, origin: string): Promise<{ page: Page; api: Api }> {
-  watch(page, ran);
-  return { page, api: await apiOf(page, origin) };
-}
+const watched = (page: Page, origin: string) => watchedPerson(page, origin, ran);
 
 test('hostile words of a box are shown sign by sign on both sides and on its label', async ({ as, baseURL }) => {
   const origin = baseURL ?? '';

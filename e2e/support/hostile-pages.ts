@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { apiOf } from './store.ts';
 
 /** Asks and insists on a success. */
 export async function must<T>(asked: Promise<{ code: number; msg: string; data: unknown }>): Promise<T> {
@@ -17,6 +18,14 @@ export function watch(page: Page, ran: string[]): void {
   };
   look(page);
   page.context().on('page', look);
+}
+
+type Api = Awaited<ReturnType<typeof apiOf>>;
+
+/** A person whose pages are watched. */
+export async function watchedPerson(page: Page, origin: string, ran: string[]): Promise<{ page: Page; api: Api }> {
+  watch(page, ran);
+  return { page, api: await apiOf(page, origin) };
 }
 
 /** Waits until a page shows each of the texts, sign by sign. */

@@ -31,3 +31,14 @@ export const hostileTexts: readonly string[] = contexts.flatMap((context) => sha
 
 /** One of each shape, for what is dearer to make. */
 export const hostileShapes: readonly string[] = hostileTexts.slice(-shapes.length);
+
+/** The texts in heaps that fit a field of some length. */
+export function heaps(limit: number): string[][] {
+  const found: string[][] = [[]];
+  for (const text of hostileTexts) {
+    const last = found.at(-1) ?? [];
+    if ([...last, text].join('\n').length > limit) found.push([text]);
+    else last.push(text);
+  }
+  return found;
+}

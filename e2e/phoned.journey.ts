@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { clinicStep } from './support/clinic.ts';
 import { receiveBox, sendBox } from './support/deliveries.ts';
-import { expect, test } from './support/journey.ts';
-import { labStep, openOrder } from './support/lab.ts';
+import { type Crew, expect, test } from './support/journey.ts';
+import { labStep, lightStep, openOrder, submitDesign } from './support/lab.ts';
 import { shows } from './support/order.ts';
 import { people } from './support/people.ts';
 import { markTeeth } from './support/prescription.ts';
-import { acceptAtLab, designAtLab, makeAndShip, payOrder, signAndAccept } from './support/road.ts';
+import { acceptAtLab, designAtLab, makeAndShip, payOrder, planAtLab, signAndAccept } from './support/road.ts';
 
 /** Told apart from what an earlier run on the same server has left. */
 const run = String(Date.now() % 1_000_000);
@@ -39,17 +39,21 @@ async function enterPhoned(page: Page, { kind, patient }: { kind: string; patien
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
+/** Phoned in, accepted by the lab, its model received: up to where its design queues. @returns the order's id */
+async function phonedToDesign(as: Crew, kind: string, patient: string): Promise<string> {
+  const intake = await as(people.intake);
+  const orderId = await enterPhoned(intake, { kind, patient });
+  await acceptAtLab(as, orderId);
+  await receiveBox(intake, await sendBox(await as(people.assistant), [{ patient }]));
+  return orderId;
+}
+
 test('a fixed denture that a clinic phoned in gets its abutment agreed, and goes the whole road to acceptance', async ({
   as,
 }) => {
   // Abutments before the whole road of a design.
   test.slow();
-  const patient = `固定义齿${run}`;
-  const intake = await as(people.intake);
-  const orderId = await enterPhoned(intake, { kind: '固定义齿', patient });
-  await acceptAtLab(as, orderId);
-  await receiveBox(intake, await sendBox(await as(people.assistant), [{ patient }]));
-
+  const orderId = await phonedToDesign(as, '固定义齿', `固定义齿${run}`);
   const [doctor, designer] = [await as(people.doctor), await as(people.designer)];
   const address = `/whiteBracesOrderDetail/${orderId}`;
   await doctor.goto(`${address}?tab=history`);
@@ -90,18 +94,57 @@ test('a fixed denture that a clinic phoned in gets its abutment agreed, and goes
   await signAndAccept(doctor);
 });
 
-for (const [kind, type, state] of [
-  ['托槽导板', 'childCorrect', '方案待设计'],
-  ['活动义齿', 'removeAppliance', '待分配'],
-] as const) {
-  test(`${kind} that a clinic phoned in reaches its designers, and its doctor sees it`, async ({ as }) => {
-    const patient = `${kind}${run}`;
-    const intake = await as(people.intake);
-    const orderId = await enterPhoned(intake, { kind, patient });
-    await acceptAtLab(as, orderId);
-    await receiveBox(intake, await sendBox(await as(people.assistant), [{ patient }]));
-    const doctor = await as(people.doctor);
-    await doctor.goto(`/${type}OrderDetail/${orderId}?tab=history`);
-    await shows(doctor, state);
+test('a removable denture that a clinic phoned in is designed, paid, made and accepted', async ({ as }) => {
+  const orderId = await phonedToDesign(as, '活动义齿', `活动义齿${run}`);
+  const doctor = await as(people.doctor);
+  const address = `/removeApplianceOrderDetail/${orderId}`;
+  await doctor.goto(`${address}?tab=history`);
+  await shows(doctor, '待分配');
+  await designAtLab(as, orderId);
+  await shows(doctor, '方案待审核');
+  await clinicStep(doctor, '通过方案');
+  const assistant = await as(people.assistant);
+  await assistant.goto(address);
+  await payOrder(assistant, address);
+  await makeAndShip(as, orderId);
+  await signAndAccept(doctor);
+});
+
+test('a bracket guide that a clinic phoned in is planned, adjusted at the doctor’s word after they approved it, and accepted', async ({
+  as,
+}) => {
+  // Two plans before it is paid.
+  test.slow();
+  const orderId = await phonedToDesign(as, '托槽导板', `托槽导板${run}`);
+  const [doctor, designer] = [await as(people.doctor), await as(people.designer)];
+  const address = `/childCorrectOrderDetail/${orderId}`;
+  await doctor.goto(`${address}?tab=history`);
+  await shows(doctor, '方案待设计');
+  await planAtLab(as, orderId);
+  await shows(doctor, '方案待审核');
+  await clinicStep(doctor, '通过方案');
+  await shows(designer, '方案通过');
+
+  const reason = '36 托槽请再低 0.5 mm';
+  await test.step('until it is paid, the doctor may think again: the lab’s page says so and why', async () => {
+    await clinicStep(doctor, '申请调整', async (dialog) => {
+      await dialog.getByRole('button', { name: '申请调整', exact: true }).click();
+      await expect(dialog.getByRole('paragraph').filter({ hasText: '请填写理由' })).toBeVisible();
+      await dialog.getByLabel('理由').fill(reason);
+    });
+    await shows(doctor, '方案待调整');
+    await shows(designer, '方案待调整 · 诊所要求');
+    await expect(designer.getByText(reason).first()).toBeVisible();
+    await lightStep(designer, '开始修改');
+    await submitDesign(designer, '发布给诊所');
   });
-}
+
+  await shows(doctor, '方案待审核');
+  await clinicStep(doctor, '通过方案', (dialog) => expect(dialog.getByText(/第 2 版/)).toBeVisible());
+  await labStep(designer, '制作治疗方案');
+  const assistant = await as(people.assistant);
+  await assistant.goto(address);
+  await payOrder(assistant, address);
+  await makeAndShip(as, orderId);
+  await signAndAccept(doctor);
+});

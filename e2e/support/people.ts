@@ -10,7 +10,11 @@ export const people = {
   doctor: '13800000002',
   assistant: '13800000003',
   otherClinic: '13800000011',
+  headOffice: '13800000021',
   twoClinics: '13800000022',
+  founder: '13800000031',
+  applicant: '13800000032',
+  rejected: '13800000033',
   intake: '13900000001',
   designer: '13900000002',
   checker: '13900000003',
@@ -68,7 +72,7 @@ export const forgetLimits = (): Promise<void> => arrange('DELETE FROM rate');
 export async function signIn(
   browser: Browser,
   phone: string,
-  options: { clinic?: string; device?: BrowserContextOptions } = {},
+  options: { clinic?: string | undefined; device?: BrowserContextOptions } = {},
 ): Promise<Page> {
   const context = await browser.newContext(options.device);
   const page = await context.newPage();

@@ -5,8 +5,9 @@ import { people } from './people.ts';
 import { someScan } from './scans.ts';
 import { apiOf, upload } from './store.ts';
 
+const order = ['draft', 'submitted', 'review', 'billed', 'paid', 'production', 'acceptance', 'completed'] as const;
 /** How far an order has come where a journey takes it over. */
-export type Start = 'submitted' | 'review' | 'billed' | 'paid' | 'production' | 'acceptance' | 'completed';
+export type Start = (typeof order)[number];
 
 interface Known {
   readonly id: string;
@@ -23,7 +24,7 @@ interface Known {
 type Person = Awaited<ReturnType<typeof apiOf>>;
 
 /** Carried out or thrown: a start that fails is no start. */
-async function asked<T = Known>(answer: Promise<{ code: number; msg: string; data: unknown }>): Promise<T> {
+export async function asked<T = Known>(answer: Promise<{ code: number; msg: string; data: unknown }>): Promise<T> {
   const { code, msg, data } = await answer;
   if (code !== 200) throw new Error(`refused on the way to the start: ${code} ${msg}`);
   return data as T;
@@ -32,12 +33,19 @@ async function asked<T = Known>(answer: Promise<{ code: number; msg: string; dat
 /** The whole list of the internal check. */
 const checkedItems = ['prescription', 'teeth', 'margin', 'thickness', 'occlusion', 'undercut', 'files'];
 
-const clinicPath = '/suyastar-api/v1/orders';
+export const clinicPath = '/suyastar-api/v1/orders';
 const labPath = '/lab-api/v1/orders';
 
 const newest = (designs: Known['designs']): string => designs.toSorted((a, b) => b.version - a.version)[0]?.id ?? '';
 
-async function step(person: Person, path: string, orderId: string, event: string, fields: object = {}): Promise<Known> {
+/** Takes a step of an order as somebody of the clinic (`clinicPath`) or of the lab. */
+export async function step(
+  person: Person,
+  path: string,
+  orderId: string,
+  event: string,
+  fields: object = {},
+): Promise<Known> {
   const { version } = await asked(person.get(`${path}/${orderId}`));
   return asked(person.post(`${path}/${orderId}/events`, { event, version, fields }));
 }
@@ -49,14 +57,14 @@ async function file(person: Person, kind: 'scan' | 'design', orderId?: string): 
 }
 
 /** A retainer like the demonstration's, for a patient of its own, with small scans or with a model by courier. */
-async function submit(clinic: Person, patientName: string, physicalModel: boolean): Promise<string> {
+async function draft(clinic: Person, patientName: string, physicalModel: boolean): Promise<Known> {
   const filter = { pageIndex: 1, pageSize: 50, type: 5, group: 'finished' };
   const { list } = await asked<{ list: Known[] }>(clinic.post(`${clinicPath}/list`, filter));
   const { prescription, doctorId } = await asked(clinic.get(`${clinicPath}/${list[0]?.id}`));
   const patient = await asked(clinic.post('/emr-api/v1/patients', { name: patientName, sex: 'female', ...consenting }));
   const scan = physicalModel ? null : await file(clinic, 'scan');
   const scans = { upper: scan, lower: scan, bite: null };
-  const draft = await asked(
+  return asked(
     clinic.post(`${clinicPath}/save-draft`, {
       type: 5,
       patientId: patient.id,
@@ -64,8 +72,6 @@ async function submit(clinic: Person, patientName: string, physicalModel: boolea
       prescription: { ...prescription, scans, physicalModel },
     }),
   );
-  await asked(clinic.post(`${clinicPath}/${draft.id}/submit`, { version: draft.version, amountFen: draft.totalFen }));
-  return draft.id;
 }
 
 /** A version of the design, put forward, checked and published. @returns its id */
@@ -120,8 +126,6 @@ async function pay(clinic: Person, page: Page, orderId: string): Promise<void> {
   await expect.poll(status).toBe('settled');
 }
 
-const order: readonly Start[] = ['submitted', 'review', 'billed', 'paid', 'production', 'acceptance', 'completed'];
-
 /**
  * An order of the first clinic, brought by the API to where a journey begins: what lies before is another journey's.
  * @param physicalModel whether its model comes by courier instead of a scan
@@ -136,7 +140,9 @@ export async function orderAt(
   const reaches = (goal: Start): boolean => order.indexOf(start) >= order.indexOf(goal);
   const page = await as(people.clinicAdmin);
   const clinic = await person(people.clinicAdmin);
-  const orderId = await submit(clinic, patient, physicalModel);
+  const { id: orderId, version, totalFen } = await draft(clinic, patient, physicalModel);
+  if (!reaches('submitted')) return orderId;
+  await asked(clinic.post(`${clinicPath}/${orderId}/submit`, { version, amountFen: totalFen }));
   if (!reaches('review')) return orderId;
   const intake = await person(people.intake);
   const { proposedOn } = await asked(intake.get(`${labPath}/${orderId}`));

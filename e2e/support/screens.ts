@@ -206,6 +206,8 @@ const over = (viewer: Overlay['viewer'], screen: string, ...buttons: readonly st
 
 /** Dialogs in which something is decided, paid back or written down for good. */
 export const overlays: readonly Overlay[] = [
+  ...over('clinicAdmin', '/baseEmployee', '邀请同事'),
+  ...over('reviewer', '/lab/accounts', '添加人员'),
   ...over('intake', '/lab/orders/{submitted}', '审核通过', '审核不通过', '要求补充资料', '提示风险'),
   ...over('production', '/lab/orders/{production}', '发货', '终止生产'),
   ...over('finance', '/lab/orders/{paid}', '退款'),

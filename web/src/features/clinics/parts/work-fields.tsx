@@ -1,8 +1,9 @@
 import { type ClinicRole, clinicRoles } from '@suya/contract/access/permissions';
 import { type JobType, type Post, type WorkType, workTypes } from '@suya/contract/clinics/jobs';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useT } from '../../../lib/i18n.tsx';
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { jobTypesQuery, postsQuery } from '../api.ts';
 import styles from './onboarding.module.css';
 
@@ -68,7 +69,10 @@ export function WorkFields() {
         label={t('staff.roles')}
         rules={[{ required: true, type: 'array', min: 1, message: t('staff.rolesMissing') }]}
       >
-        <Checkbox.Group options={clinicRoles.map((value) => ({ value, label: t(`staff.role.${value}`) }))} />
+        <CheckboxGroup
+          aria-label={t('staff.roles')}
+          options={clinicRoles.map((value) => ({ value, label: t(`staff.role.${value}`) }))}
+        />
       </Form.Item>
       <JobFields />
     </>

@@ -1,6 +1,7 @@
 import { type LabRole, labRoles } from '@suya/contract/access/permissions';
-import { Checkbox, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
+import { CheckboxGroup } from '../../../../ui/checkbox-group.tsx';
 
 /** Somebody of the lab as forms hold them. */
 export interface LabPersonValues {
@@ -25,7 +26,10 @@ export function LabPersonFields() {
         label={t('account.lab.roles')}
         rules={[{ required: true, type: 'array', min: 1, message: t('account.lab.rolesMissing') }]}
       >
-        <Checkbox.Group options={labRoles.map((value) => ({ value, label: t(`account.lab.roleNames.${value}`) }))} />
+        <CheckboxGroup
+          aria-label={t('account.lab.roles')}
+          options={labRoles.map((value) => ({ value, label: t(`account.lab.roleNames.${value}`) }))}
+        />
       </Form.Item>
     </>
   );

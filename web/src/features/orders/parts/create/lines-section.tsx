@@ -139,13 +139,19 @@ function Line({ series, table, line, index, onChange, onCopy, onRemove, onEnter,
 
 /** What can be done to the lines, each leading the focus where the hand goes on. */
 function useLines(series: Series) {
-  const { form, set } = useEditor();
+  const { form, change } = useEditor();
   const { lines } = form.prescription;
+  // From what is there by now: two answers may come before the first of them is drawn.
+  const turn = (next: (lines: readonly PrescriptionLine[]) => PrescriptionLine[]) =>
+    change((before) => ({
+      ...before,
+      prescription: { ...before.prescription, lines: next(before.prescription.lines) },
+    }));
   const most = series.lines?.maxLines ?? 1;
   // The new row is drawn after this event.
   const lead = (index: number) => setTimeout(() => focusField(index < 0 ? 'lines' : `lines.${index}.colour`));
   const insert = (index: number, line: PrescriptionLine) => {
-    set({ lines: lines.toSpliced(index, 0, line) });
+    turn((now) => now.toSpliced(index, 0, line));
     lead(index);
   };
   return {
@@ -158,9 +164,9 @@ function useLines(series: Series) {
       if (line) insert(index + 1, { ...line });
     },
     change: (index: number, part: Partial<PrescriptionLine>) =>
-      set({ lines: lines.map((line, at) => (at === index ? { ...line, ...part } : line)) }),
+      turn((now) => now.map((line, at) => (at === index ? { ...line, ...part } : line))),
     remove: (index: number) => {
-      set({ lines: lines.toSpliced(index, 1) });
+      turn((now) => now.toSpliced(index, 1));
       lead(Math.min(index, lines.length - 2));
     },
   };

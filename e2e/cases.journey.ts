@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseProduct, handIn, uploadScans } from './support/clinic.ts';
 import { expect, test } from './support/journey.ts';
+import { takeOption } from './support/order.ts';
 import { people } from './support/people.ts';
 import { chooseDoctor, recordConsent } from './support/prescription.ts';
 
@@ -11,7 +12,7 @@ const patient = `钟离${run}`;
 /** Chooses out of a list that opens. */
 async function pick(page: Page, name: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name }).click();
-  await page.locator('.ant-select-dropdown:visible').getByText(option).first().click();
+  await takeOption(page, option);
 }
 
 async function enterNewPatient(page: Page): Promise<void> {
@@ -25,7 +26,7 @@ async function enterNewPatient(page: Page): Promise<void> {
 
 async function choosePatient(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: '患者' }).fill(patient);
-  await page.locator('.ant-select-dropdown:visible').getByText(patient, { exact: true }).first().click();
+  await takeOption(page, patient);
 }
 
 /** Fills in what a case asks for, with a subdivision's side, an item that is searched and two stages. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { consenting } from './support/consenting.ts';
 import { expect, test } from './support/journey.ts';
+import { takeOption } from './support/order.ts';
 import { people } from './support/people.ts';
 import { somePhoto } from './support/photo.ts';
 import { apiOf } from './support/store.ts';
@@ -41,7 +42,7 @@ async function enterSeries(page: Page): Promise<void> {
   await call(page, series);
   await call(page, series, '一句话介绍');
   await page.getByRole('combobox', { name: '品牌' }).click();
-  await page.locator('.ant-select-dropdown:visible').getByText(brand, { exact: true }).click();
+  await takeOption(page, brand);
   await page.getByLabel('代码').fill(`retainer.trial${run}`);
   await page.getByRole('tab', { name: '设置项' }).click();
   await page.getByRole('button', { name: '添加设置项' }).click();

@@ -3,6 +3,7 @@ import { newPhone, register } from './support/accounts.ts';
 import { must } from './support/hostile-pages.ts';
 import { expect, test } from './support/journey.ts';
 import { choosePlace, creditCode, handInOrganisation, reviewPapers } from './support/onboarding.ts';
+import { takeOption } from './support/order.ts';
 import { people } from './support/people.ts';
 import { somePhoto } from './support/photo.ts';
 import { apiOf } from './support/store.ts';
@@ -44,7 +45,7 @@ test('a chain grows: a clinic that is here already joins by its own admin’s wo
 
   await head.goto('/myCompany');
   await head.getByRole('combobox', { name: '搜索已在平台上的诊所' }).fill(single);
-  await head.locator('.ant-select-dropdown:visible').getByText(single, { exact: false }).first().click();
+  await takeOption(head, new RegExp(single));
   await head.getByRole('button', { name: '邀请加入连锁' }).click();
   await expect(head.getByText('等待诊所同意')).toBeVisible();
 

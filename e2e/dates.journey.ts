@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
+import { takeOption } from './support/order.ts';
 import { people } from './support/people.ts';
 import { orderAt } from './support/starts.ts';
 
@@ -154,7 +155,7 @@ test('a courier is asked for only when one comes', async ({ as, baseURL }) => {
   const page = await as(people.assistant);
   await page.goto('/modelDelivery');
   await page.getByRole('combobox', { name: '上门取件' }).click();
-  await page.locator('.ant-select-dropdown:visible').getByText(/^明天/).click();
+  await takeOption(page, /^明天/);
   const [from, to] = [page.getByLabel('取件开始时间'), page.getByLabel('取件结束时间')];
   await expect(from).toHaveValue('14:00');
   await expect(to).toHaveValue('17:00');

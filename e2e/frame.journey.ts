@@ -103,6 +103,7 @@ test('inside another page there is neither menu nor bar, wherever one goes, and 
   const tab = await page.context().newPage();
   await tab.goto('/caseList');
   await expect(menu(tab)).toBeVisible();
+  await tab.close();
 
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();

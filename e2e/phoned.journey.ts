@@ -3,7 +3,7 @@ import { clinicStep } from './support/clinic.ts';
 import { receiveBox, sendBox } from './support/deliveries.ts';
 import { type Crew, expect, test } from './support/journey.ts';
 import { labStep, lightStep, openOrder, submitDesign } from './support/lab.ts';
-import { shows } from './support/order.ts';
+import { shows, takeOption } from './support/order.ts';
 import { people } from './support/people.ts';
 import { markTeeth } from './support/prescription.ts';
 import { acceptAtLab, designAtLab, makeAndShip, payOrder, planAtLab, signAndAccept } from './support/road.ts';
@@ -15,7 +15,7 @@ async function choose(page: Page, field: RegExp, typed: string, option: string):
   const box = page.getByRole('combobox', { name: field });
   await box.click();
   if (typed) await box.fill(typed);
-  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).first().click();
+  await takeOption(page, option);
 }
 
 /** Intake writes down what the first clinic ordered on the phone. @returns the order's id */

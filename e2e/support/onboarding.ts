@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { standing } from './order.ts';
+import { standing, takeOption } from './order.ts';
 import { somePhoto } from './photo.ts';
 
 const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
@@ -31,7 +31,7 @@ export async function handInOrganisation(page: Page, name: string, code: string)
 /** Chooses out of a list that opens. */
 export async function chooseOption(page: Page, within: Page | Locator, label: string, option: string): Promise<void> {
   await within.getByRole('combobox', { name: label }).click();
-  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).first().click();
+  await takeOption(page, option);
 }
 
 /** Province, city and district, one after the other, each found by typing. */

@@ -7,5 +7,13 @@ export const shows = (page: Page, status: string): Promise<void> =>
 /** A dialog that still flies in is no place for a click: its button may be gone from under it. People wait for that by themselves. */
 export async function standing(dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
-  await expect(dialog).not.toHaveClass(/ant-zoom/);
+  await expect(dialog).not.toHaveClass(/ant-(zoom|slide)/);
+}
+
+/** Chooses out of the list that is open, once it is in its place. */
+export async function takeOption(page: Page, option: string | RegExp): Promise<void> {
+  const wanted = page.getByText(option, { exact: true });
+  const list = page.locator('.ant-select-dropdown:visible').filter({ has: wanted }).first();
+  await standing(list);
+  await list.locator(wanted).first().click();
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { standing } from './order.ts';
+import { standing, takeOption } from './order.ts';
 import { somePhoto } from './photo.ts';
 import { someScan } from './scans.ts';
 
@@ -43,7 +43,7 @@ const group = (page: Page | Locator, name: string | RegExp): Locator => page.get
 /** Chooses out of a list that opens. */
 async function pick(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name, exact: true }).click();
-  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).first().click();
+  await takeOption(page, option);
 }
 
 export async function enterPatient(page: Page, name: string): Promise<void> {
@@ -76,7 +76,7 @@ export async function recordConsent(page: Page, guardian?: { name: string; relat
   if (guardian) {
     await dialog.getByLabel('监护人姓名').fill(guardian.name);
     await dialog.getByRole('combobox', { name: '与患者的关系' }).click();
-    await page.locator('.ant-select-dropdown:visible').getByText(guardian.relation, { exact: true }).click();
+    await takeOption(page, guardian.relation);
   }
   await agreed.check();
   await dialog.getByRole('button', { name: '记录同意' }).click();
@@ -128,7 +128,7 @@ async function answerQuestions(page: Page, { choices, numbers = [], marks = [] }
     if (!each) continue;
     const asked = group(page, new RegExp(`^\\*?${each[0]}`));
     await asked.getByRole('combobox').first().click();
-    await page.locator('.ant-select-dropdown:visible').getByText(each[1], { exact: true }).first().click();
+    await takeOption(page, each[1]);
   }
   for (const [question, value] of numbers) await page.getByRole('spinbutton', { name: question }).fill(value);
 }

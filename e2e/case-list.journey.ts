@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts';
-import { takeOption } from './support/order.ts';
+import { pick } from './support/order.ts';
 import { people } from './support/people.ts';
 import { apiOf } from './support/store.ts';
 
@@ -53,8 +53,7 @@ test('a list says its total, then its page size, then its pages; fewer pages kee
   const places = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.x ?? Number.NaN));
   expect(places.toSorted((one, other) => one - other)).toEqual(places);
   const count = Number(/\d+/.exec((await total.textContent()) ?? '')?.[0]);
-  await sizes.click();
-  await takeOption(page, '50 条/页');
+  await pick(sizes, '50 条/页');
   await expect(page).toHaveURL(/pageSize=50/);
   await expect(page.locator('.ant-pagination-item-active').first()).toHaveText(count > 50 ? '2' : '1');
 });

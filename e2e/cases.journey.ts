@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test';
 import { chooseProduct, handIn, uploadScans } from './support/clinic.ts';
 import { expect, test } from './support/journey.ts';
-import { takeOption } from './support/order.ts';
+import { pick, takeOption } from './support/order.ts';
 import { people } from './support/people.ts';
 import { chooseDoctor, recordConsent } from './support/prescription.ts';
 
 /** Told apart from what an earlier run on the same server has left. */
 const run = Date.now() % 1_000_000;
 const patient = `钟离${run}`;
-
-/** Chooses out of a list that opens. */
-async function pick(page: Page, name: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name }).click();
-  await takeOption(page, option);
-}
 
 async function enterNewPatient(page: Page): Promise<void> {
   await page.getByRole('button', { name: '新建患者' }).click();
@@ -34,7 +28,7 @@ async function describeCase(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: '病例名称' }).fill(name);
   await page.getByRole('textbox', { name: '主诉' }).fill('门牙不齐，想拍照好看');
   for (const trait of ['拥挤', '开合']) await page.getByRole('checkbox', { name: trait, exact: true }).check();
-  await pick(page, '安氏分类', 'II 类 1 分类亚类');
+  await pick(page.getByRole('combobox', { name: '安氏分类' }), 'II 类 1 分类亚类');
   await page.getByRole('button', { name: '保存病例' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '亚类只发生在一侧' })).toBeVisible();
   await page.getByRole('radio', { name: '左侧' }).check();
@@ -80,7 +74,7 @@ test('a case is described and ordered from; a later order is told which of two c
     await choosePatient(page);
     const chosen = page.getByRole('group', { name: '病例' }).or(page.locator('#field-caseId'));
     await expect(chosen).toContainText('二期咬合板');
-    await pick(page, '病例', /一期排齐/);
+    await pick(page.getByRole('combobox', { name: '病例' }), /一期排齐/);
     await expect(page).toHaveURL(/orderId=/);
     await expect(page.getByText(/已自动保存/)).toBeVisible();
     const draft = new URL(page.url()).searchParams.get('orderId') ?? '';

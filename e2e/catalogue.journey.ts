@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { consenting } from './support/consenting.ts';
 import { expect, test } from './support/journey.ts';
-import { takeOption } from './support/order.ts';
+import { pick } from './support/order.ts';
 import { people } from './support/people.ts';
 import { somePhoto } from './support/photo.ts';
 import { apiOf } from './support/store.ts';
@@ -41,8 +41,7 @@ async function enterSeries(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: '新系列' })).toBeVisible();
   await call(page, series);
   await call(page, series, '一句话介绍');
-  await page.getByRole('combobox', { name: '品牌' }).click();
-  await takeOption(page, brand);
+  await pick(page.getByRole('combobox', { name: '品牌' }), brand);
   await page.getByLabel('代码').fill(`retainer.trial${run}`);
   await page.getByRole('tab', { name: '设置项' }).click();
   await page.getByRole('button', { name: '添加设置项' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { takeOption } from './support/order.ts';
+import { pick } from './support/order.ts';
 import { people } from './support/people.ts';
 import { orderAt } from './support/starts.ts';
 
@@ -154,8 +154,7 @@ test('a courier is asked for only when one comes', async ({ as, baseURL }) => {
   await orderAt(as, baseURL ?? '', { start: 'submitted', patient, physicalModel: true });
   const page = await as(people.assistant);
   await page.goto('/modelDelivery');
-  await page.getByRole('combobox', { name: '上门取件' }).click();
-  await takeOption(page, /^明天/);
+  await pick(page.getByRole('combobox', { name: '上门取件' }), /^明天/);
   const [from, to] = [page.getByLabel('取件开始时间'), page.getByLabel('取件结束时间')];
   await expect(from).toHaveValue('14:00');
   await expect(to).toHaveValue('17:00');

@@ -4,13 +4,13 @@ import { orderRetainer } from './support/clinic.ts';
 import { expect, test } from './support/journey.ts';
 import {
   addAddress,
-  chooseOption,
   choosePlace,
   creditCode,
   handInDoctor,
   handInOrganisation,
   reviewPapers,
 } from './support/onboarding.ts';
+import { pick } from './support/order.ts';
 import { ask, people } from './support/people.ts';
 import { enterPatient } from './support/prescription.ts';
 
@@ -89,7 +89,7 @@ test('a doctor applies to a clinic that is here already: turned down with a reas
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('姓名').fill(applicant);
     await dialog.getByLabel('手机号').fill(phone);
-    await chooseOption(page, dialog, '工作类型', '医生');
+    await pick(dialog.getByRole('combobox', { name: '工作类型' }), '医生');
     await dialog.getByRole('button', { name: '申请加入' }).click();
     await expect(page.getByText('关联审核已提交')).toBeVisible();
   };
@@ -110,13 +110,13 @@ test('a doctor applies to a clinic that is here already: turned down with a reas
   await admin.goto('/baseEmployee?tab=applications');
   await admin.getByRole('button', { name: `通过 ${applicant}`, exact: true }).click();
   const yes = admin.getByRole('dialog');
-  await chooseOption(admin, yes, '岗位', '正畸医生');
+  await pick(yes.getByRole('combobox', { name: '岗位' }), '正畸医生');
   await expect(yes.getByText('在职', { exact: true })).toBeVisible();
   await yes.getByLabel('手机号').fill('13612345678');
   await yes.getByRole('button', { name: '通过' }).click();
   await expect(yes.getByText('与申请人填写的手机号不一致')).toBeVisible();
   await yes.getByLabel('手机号').fill(phone);
-  await chooseOption(admin, yes, '状态', '已停用');
+  await pick(yes.getByRole('combobox', { name: '状态' }), '已停用');
   await yes.getByRole('button', { name: '通过' }).click();
   await expect(yes).toBeHidden();
   const openStaff = async () => {
@@ -194,7 +194,7 @@ test('a chain opens with three clinics, and head office stands in each of them',
   await enterPatient(page, '冯一诺');
   await expect(page.getByText(/已自动保存/)).toBeVisible();
   const main = page.getByRole('main');
-  const narrow = (clinic: string) => chooseOption(page, main, '诊所', clinic);
+  const narrow = (clinic: string) => pick(main.getByRole('combobox', { name: '诊所' }), clinic);
   await page.goto('/caseList');
   await expect(main.getByRole('link', { name: new RegExp(`冯一诺.*${name}三店`) })).toBeVisible();
   await narrow(`${name}一店`);

@@ -48,6 +48,16 @@ async function phonedToDesign(as: Crew, kind: string, patient: string): Promise<
   return orderId;
 }
 
+/** Paid by the clinic's assistant, made, shipped, and accepted by its doctor, whose page shows the order. */
+async function paidToAcceptance(as: Crew, doctor: Page, address: string): Promise<void> {
+  const orderId = address.split('/').at(-1) ?? '';
+  const assistant = await as(people.assistant);
+  await assistant.goto(address);
+  await payOrder(assistant, address);
+  await makeAndShip(as, orderId);
+  await signAndAccept(doctor);
+}
+
 test('a fixed denture that a clinic phoned in gets its abutment agreed, and goes the whole road to acceptance', async ({
   as,
 }) => {
@@ -87,11 +97,7 @@ test('a fixed denture that a clinic phoned in gets its abutment agreed, and goes
   await designAtLab(as, orderId);
   await shows(doctor, '方案待审核');
   await clinicStep(doctor, '通过方案');
-  const assistant = await as(people.assistant);
-  await assistant.goto(address);
-  await payOrder(assistant, address);
-  await makeAndShip(as, orderId);
-  await signAndAccept(doctor);
+  await paidToAcceptance(as, doctor, address);
 });
 
 test('a removable denture that a clinic phoned in is designed, paid, made and accepted', async ({ as }) => {
@@ -103,11 +109,7 @@ test('a removable denture that a clinic phoned in is designed, paid, made and ac
   await designAtLab(as, orderId);
   await shows(doctor, '方案待审核');
   await clinicStep(doctor, '通过方案');
-  const assistant = await as(people.assistant);
-  await assistant.goto(address);
-  await payOrder(assistant, address);
-  await makeAndShip(as, orderId);
-  await signAndAccept(doctor);
+  await paidToAcceptance(as, doctor, address);
 });
 
 test('a bracket guide that a clinic phoned in is planned, adjusted at the doctor’s word after they approved it, and accepted', async ({
@@ -142,9 +144,5 @@ test('a bracket guide that a clinic phoned in is planned, adjusted at the doctor
   await shows(doctor, '方案待审核');
   await clinicStep(doctor, '通过方案', (dialog) => expect(dialog.getByText(/第 2 版/)).toBeVisible());
   await labStep(designer, '制作治疗方案');
-  const assistant = await as(people.assistant);
-  await assistant.goto(address);
-  await payOrder(assistant, address);
-  await makeAndShip(as, orderId);
-  await signAndAccept(doctor);
+  await paidToAcceptance(as, doctor, address);
 });

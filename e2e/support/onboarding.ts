@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { standing, takeOption } from './order.ts';
+import { pick, standing } from './order.ts';
 import { somePhoto } from './photo.ts';
 
 const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
@@ -28,12 +28,6 @@ export async function handInOrganisation(page: Page, name: string, code: string)
   await sendPaper(page, '营业执照');
 }
 
-/** Chooses out of a list that opens. */
-export async function chooseOption(page: Page, within: Page | Locator, label: string, option: string): Promise<void> {
-  await within.getByRole('combobox', { name: label }).click();
-  await takeOption(page, option);
-}
-
 /** Province, city and district, one after the other, each found by typing. */
 export async function choosePlace(within: Page | Locator, names: readonly string[]): Promise<void> {
   for (const [index, label] of ['省份', '城市', '区县'].entries()) {
@@ -60,7 +54,7 @@ export async function addAddress(page: Page, name: string): Promise<void> {
 /** Hands a doctor's papers in. */
 export async function handInDoctor(page: Page, realName: string): Promise<void> {
   await page.getByLabel('真实姓名').fill(realName);
-  await chooseOption(page, page, '职称', '主治医师');
+  await pick(page.getByRole('combobox', { name: '职称' }), '主治医师');
   await page.getByRole('checkbox', { name: /同意上传身份证/ }).check();
   await sendPaper(page, '身份证人像面');
   await sendPaper(page, '医师资格证书');

@@ -17,3 +17,9 @@ export async function takeOption(page: Page, option: string | RegExp): Promise<v
   await standing(list);
   await list.locator(wanted).first().click();
 }
+
+/** Opens a field's list and chooses out of it. */
+export async function pick(field: Locator, option: string | RegExp): Promise<void> {
+  await field.click();
+  await takeOption(field.page(), option);
+}

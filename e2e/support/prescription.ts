@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { standing, takeOption } from './order.ts';
+import { pick, standing } from './order.ts';
 import { somePhoto } from './photo.ts';
 import { someScan } from './scans.ts';
 
@@ -40,12 +40,6 @@ export interface Plan {
 
 const group = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('group', { name });
 
-/** Chooses out of a list that opens. */
-async function pick(page: Page, name: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name, exact: true }).click();
-  await takeOption(page, option);
-}
-
 export async function enterPatient(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '新建患者' }).click();
   const form = group(page, '新建患者');
@@ -75,8 +69,7 @@ export async function recordConsent(page: Page, guardian?: { name: string; relat
   }
   if (guardian) {
     await dialog.getByLabel('监护人姓名').fill(guardian.name);
-    await dialog.getByRole('combobox', { name: '与患者的关系' }).click();
-    await takeOption(page, guardian.relation);
+    await pick(dialog.getByRole('combobox', { name: '与患者的关系' }), guardian.relation);
   }
   await agreed.check();
   await dialog.getByRole('button', { name: '记录同意' }).click();
@@ -96,7 +89,7 @@ async function fillLines(page: Page, lines: readonly PlannedLine[]): Promise<voi
     const colour = page.getByRole('combobox', { name: new RegExp(`第 ${number} 行 (颜色|色号)`) });
     await colour.fill(line.colour);
     await colour.press('Enter');
-    await pick(page, `第 ${number} 行 厚度`, line.thickness);
+    await pick(page.getByRole('combobox', { name: `第 ${number} 行 厚度`, exact: true }), line.thickness);
     if (line.requirement) await page.getByLabel(`第 ${number} 行 要求`).fill(line.requirement);
     if (line.count) await page.getByRole('spinbutton', { name: `第 ${number} 行 数量` }).fill(String(line.count));
   }
@@ -127,8 +120,7 @@ async function answerQuestions(page: Page, { choices, numbers = [], marks = [] }
   for (const { each } of marks) {
     if (!each) continue;
     const asked = group(page, new RegExp(`^\\*?${each[0]}`));
-    await asked.getByRole('combobox').first().click();
-    await takeOption(page, each[1]);
+    await pick(asked.getByRole('combobox').first(), each[1]);
   }
   for (const [question, value] of numbers) await page.getByRole('spinbutton', { name: question }).fill(value);
 }

@@ -5,6 +5,7 @@ import { enterPatient } from './support/prescription.ts';
 
 /** The demonstration has a retainer under way for her; another one cannot be handed in meanwhile. */
 const busyPatient = '张子涵';
+const demoStreet = /文三路 199 号/;
 
 /** Begins a draft out of the order that is under way. */
 async function orderAgain(page: Page): Promise<void> {
@@ -18,6 +19,15 @@ async function orderAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: '再下一单' }).click();
   await expect(page).toHaveURL(/\/retainerCreateOrder\?orderId=/);
   await expect(page.getByText('资料已填写完整')).toBeVisible();
+}
+
+/** Holds back what waits for it until it is opened. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
 }
 
 const draftOf = (page: Page) => new URL(page.url()).searchParams.get('orderId') ?? '';
@@ -98,4 +108,22 @@ test('a draft is copied with all that it holds, and given up with a reason; a wr
 
   await page.goto(`/confirmOrder?type=8&orderIds=${first}`);
   await expect(page).toHaveURL(new RegExp(`type=5&orderIds=${first}`));
+});
+
+test('an address that comes only while the first words are being saved is saved after them', async ({ as }) => {
+  const page = await as(people.assistant);
+  const [addresses, save] = [gate(), gate()];
+  await page.route('**/tenant-api/v1/addresses', (route) => addresses.opened.then(() => route.continue()));
+  await page.route('**/orders/save-draft', (route) => save.opened.then(() => route.continue()));
+  await page.goto('/retainerCreateOrder');
+  const firstWords = page.waitForRequest('**/orders/save-draft');
+  await page.getByText('透明压膜保持器').first().click();
+  await firstWords;
+  addresses.open();
+  await expect(page.getByText(demoStreet).first()).toBeVisible();
+  save.open();
+  await saved(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(page.getByText(demoStreet).first()).toBeVisible();
 });

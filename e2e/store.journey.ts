@@ -24,10 +24,7 @@ test('of sixty hostile files each is refused or served as what it is, and opened
   const api = await apiOf(portal, origin);
   const ran: string[] = [];
   const page = await portal.context().newPage();
-  page.on('dialog', (dialog) => {
-    ran.push(`a dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
+  page.on('dialog', (dialog) => void ran.push(`a dialog: ${dialog.message()}`));
   page.on('request', (request) => {
     if (request.url().endsWith('/ran')) ran.push(request.url());
   });

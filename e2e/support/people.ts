@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 
 /** The demo accounts that the start prints. */
@@ -68,6 +68,11 @@ export async function knowCaptcha(captchaId: string): Promise<void> {
 /** A person waits a minute between two messages; we, who will not, forget that one was sent. */
 export const forgetLimits = (): Promise<void> => arrange('DELETE FROM rate');
 
+/** Whoever goes to an address in a journey means to leave, also what is not saved yet; nothing else asks a person like this. */
+function answerQuestions(context: BrowserContext): void {
+  context.on('dialog', (dialog) => void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()));
+}
+
 /** A browser of its own for a person, signed in through the sign-in page. */
 export async function signIn(
   browser: Browser,
@@ -75,6 +80,7 @@ export async function signIn(
   options: { clinic?: string | undefined; device?: BrowserContextOptions } = {},
 ): Promise<Page> {
   const context = await browser.newContext(options.device);
+  answerQuestions(context);
   const page = await context.newPage();
   const captcha = page.waitForResponse((response) => response.url().includes('/image-captcha'));
   await page.goto('/login');

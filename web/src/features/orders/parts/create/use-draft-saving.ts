@@ -91,6 +91,8 @@ export function useDraftSaving({ type, initial, start, onCreated }: Options) {
         kept.saved = sent;
         setDraft(saved);
         setPhase(kept.form === sent ? { name: 'saved', at: saved.savedAt } : { name: 'dirty' });
+        // What was proposed while it was on its way waits for nobody's typing.
+        if (kept.form !== sent) saveLater();
         if (!before) created.current(saved);
         return saved;
       } catch (error) {
@@ -101,7 +103,7 @@ export function useDraftSaving({ type, initial, start, onCreated }: Options) {
         return undefined;
       }
     },
-    [mutateAsync, type, takePhotos, kept, setPhase, setDraft],
+    [mutateAsync, type, takePhotos, kept, setPhase, setDraft, saveLater],
   );
 
   const saveNow = useCallback(async (): Promise<Draft | undefined> => {

@@ -85,15 +85,14 @@ async function transact<S extends Scope, T>(
  * Queries outside a transaction, each a transaction of its own: one that changes a record takes its audit row along.
  */
 function dbOutside(parts: CtxParts, scope: Scope, actor: Actor): Db {
-  const plain = parts.database.scoped(scope);
-  if (!parts.act) return plain;
+  if (!parts.act) return parts.database.scoped(scope);
+  const plain = parts.database.connection(scope);
   return dbOver({
     executeQuery: <R>(query: CompiledQuery) =>
       changesRecords(query.sql)
         ? transact(parts, scope, actor, (tx) => tx.db.executeQuery<R>(query as CompiledQuery<R>))
-        : plain.executeQuery<R>(query as CompiledQuery<R>),
-    streamQuery: <R>(query: CompiledQuery, size = 100) =>
-      plain.getExecutor().stream<R>(query as CompiledQuery<R>, size),
+        : plain.executeQuery<R>(query),
+    streamQuery: <R>(query: CompiledQuery, size = 100) => plain.streamQuery<R>(query, size),
   });
 }
 
@@ -163,8 +162,8 @@ function build<S extends Scope>(parts: CtxParts, scope: S, actor: Actor, running
 /** The ctx of a request, for a visitor, a clinic or the lab. */
 export function ctxOfSession(parts: CtxParts, session: Session | null): Ctx {
   if (!session) return build<Scope>(parts, { kind: 'identity', userId: null }, nobody, null);
-  const { userId, name, sessionId, roles } = session;
-  const actor: Actor = { userId, name, sessionId, roles, permissions: new Set(session.permissions) };
+  const { userId, name, sessionId, roles, permissions } = session;
+  const actor: Actor = { userId, name, sessionId, roles, permissions };
   if (session.side === 'lab') return build<Scope>(parts, { kind: 'lab', userId }, actor, null);
   if (session.side === 'clinic' && session.clinicId) {
     const { clinicId, clinicIds } = session;

@@ -11,7 +11,7 @@ export interface Session {
   /** Every clinic whose rows may be read; several for a chain's head office. Writes go to `clinicId`. */
   readonly clinicIds: readonly string[];
   readonly roles: readonly string[];
-  readonly permissions: readonly Permission[];
+  readonly permissions: ReadonlySet<Permission>;
 }
 
 /** Resolves to null for a token that is unknown, idle too long, expired or revoked. */

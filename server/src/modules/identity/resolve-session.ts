@@ -1,4 +1,4 @@
-import type { ClinicRole, LabRole } from '@suya/contract/access/permissions';
+import type { LabRole } from '@suya/contract/access/permissions';
 import { permissionsOf } from '@suya/contract/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
@@ -17,7 +17,8 @@ interface Row {
   clinic_id: string | null;
   lab_name: string | null;
   lab_roles: LabRole[] | null;
-  accesses: ClinicAccess[] | null;
+  /** Ways into the clinic, as JSON. */
+  accesses: string | null;
 }
 
 /** Requests that one statement answers at most; a longer list would only make its first ones wait. */
@@ -34,7 +35,7 @@ const findLive = (which: RawBuilder<unknown>) => sql<Row>`
          CASE s.side WHEN 'clinic' THEN
            (SELECT json_agg(json_build_object('clinicId', a.clinic_id, 'staffName', a.staff_name, 'roles', a.roles,
                                               'isCompany', a.is_company, 'granted', a.granted,
-                                              'withheld', a.withheld))
+                                              'withheld', a.withheld))::text
               FROM clinic_access a
              WHERE a.user_id = s.user_id AND (a.clinic_id = s.clinic_id OR a.is_company)) END AS accesses
     FROM session s
@@ -55,26 +56,43 @@ const noteUse = (ids: readonly string[]) => sql`
    WHERE id IN (SELECT id FROM session
                  WHERE id = ANY (${[...ids]}::uuid[]) AND revoked_at IS NULL FOR NO KEY UPDATE SKIP LOCKED)`;
 
+/** Meanings that are kept; one more begins anew. */
+const MOST_MEANINGS = 5000;
+
+/** Works out once what the same words mean; the words are asked of the database each time. */
+function remembered<T>(meaning: (words: string, clinicId: string) => T): (words: string, clinicId?: string) => T {
+  const known = new Map<string, T>();
+  return (words, clinicId = '') => {
+    const key = clinicId + words;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    if (known.size >= MOST_MEANINGS) known.clear();
+    const meant = meaning(words, clinicId);
+    known.set(key, meant);
+    return meant;
+  };
+}
+
+const withinClinic = remembered((accesses, clinicId) => {
+  const access = accessWithin(clinicId, JSON.parse(accesses) as ClinicAccess[]);
+  return access && { ...access, permissions: new Set(access.permissions) };
+});
+const ofLabRoles = remembered((roles) => new Set(permissionsOf('lab', roles.split(','))));
+const NO_PERMISSIONS: Session['permissions'] = new Set();
+
 function sessionOf(row: Row): Session | null {
-  const base = { sessionId: row.session_id, userId: row.user_id, side: row.side };
+  const base = { sessionId: row.session_id, userId: row.user_id, side: row.side, name: row.name };
+  const nowhere = { clinicId: null, clinicIds: [], roles: [], permissions: NO_PERMISSIONS };
   if (row.side === 'lab') {
-    if (!row.lab_roles) return null;
-    const permissions = permissionsOf('lab', row.lab_roles);
-    return {
-      ...base,
-      name: row.lab_name ?? row.name,
-      clinicId: null,
-      clinicIds: [],
-      roles: row.lab_roles,
-      permissions,
-    };
+    const { lab_name, lab_roles: roles } = row;
+    return roles && { ...base, ...nowhere, name: lab_name ?? row.name, roles, permissions: ofLabRoles(roles.join()) };
   }
-  if (!row.clinic_id) return { ...base, name: row.name, clinicId: null, clinicIds: [], roles: [], permissions: [] };
-  const access = accessWithin(row.clinic_id, row.accesses ?? []);
+  const { clinic_id: clinicId, accesses } = row;
+  if (!clinicId) return { ...base, ...nowhere };
+  const access = withinClinic(accesses ?? '[]', clinicId);
   if (!access) return null;
-  const roles: ClinicRole[] = access.roles;
-  const { clinicIds, permissions } = access;
-  return { ...base, name: access.name ?? row.name, clinicId: row.clinic_id, clinicIds, roles, permissions };
+  const { clinicIds, roles, permissions } = access;
+  return { ...base, name: access.name ?? row.name, clinicId, clinicIds, roles, permissions };
 }
 
 /** What asks one database for sessions: the requests that come in together ask in one statement. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DatabaseConnection } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../ctx.ts';
 import { inRounds } from '../rounds.ts';
@@ -15,6 +16,7 @@ import { makePool } from './pool.ts';
 import { type RateAnswer, type RateLimit, takeRate } from './rate.ts';
 import { ensureRoles, loginSettings } from './roles.ts';
 import type { Scope } from './scope.ts';
+import { dbOver } from './scoped-db.ts';
 import { proveDurability, proveIsolation } from './self-test.ts';
 import { type ScopedOptions, Transactions } from './transactions.ts';
 
@@ -73,7 +75,12 @@ export class Database {
    * unreachable
    */
   scoped(scope: Scope, options: ScopedOptions = {}): Db {
-    return this.#transactions.scoped(scope, options);
+    return dbOver(this.connection(scope, options));
+  }
+
+  /** What that query builder asks, for who has compiled queries only. */
+  connection(scope: Scope, options: ScopedOptions = {}): DatabaseConnection {
+    return this.#transactions.connection(scope, options);
   }
 
   /**

@@ -5,6 +5,7 @@ import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts
 import { silentLog, withClient } from './connection.ts';
 import { makePool } from './pool.ts';
 import type { Scope } from './scope.ts';
+import { dbOver } from './scoped-db.ts';
 import { Transactions } from './transactions.ts';
 
 const CLINICS = 20;
@@ -59,7 +60,8 @@ async function leftovers(connections: pg.Pool): Promise<unknown[]> {
 async function request(transactions: Transactions, number: number): Promise<string[]> {
   const scope = scopeOf(number);
   const read = sql<{ clinic_id: string }>`SELECT clinic_id FROM outbox WHERE aggregate = 'marker'`;
-  if (number % 2 === 0) return (await read.execute(transactions.scoped(scope, {}))).rows.map((row) => row.clinic_id);
+  if (number % 2 === 0)
+    return (await read.execute(dbOver(transactions.connection(scope, {})))).rows.map((row) => row.clinic_id);
   return transactions.run(
     scope,
     async (db) => {

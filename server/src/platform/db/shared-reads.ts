@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { queryInScope, socketOf } from './scoped-query.ts';
 
-/** Reads that share one connection at a time. */
-const MOST_TOGETHER = 8;
+/** Reads that share one connection at a time: to wake a further one costs more than waiting for a few short ones. */
+const MOST_TOGETHER = 16;
 
 /** A connection and the reads that are sent over it together. */
 interface Line {
@@ -28,7 +28,7 @@ export function isPlainRead(text: string): boolean {
 }
 
 /**
- * Reads that are asked in the same turn of the event loop go out together: up to eight on one connection, written with
+ * Reads that are asked in the same turn of the event loop go out together: up to sixteen on one connection, written with
  * one system call and answered in order, each with its own scope and transaction. To wake a connection costs more than
  * a short read.
  */

@@ -39,12 +39,12 @@ export class Transactions {
     this.#reads = new SharedReads(() => pool.connect(), release);
   }
 
-  /** A builder whose every query is a transaction of its own: scope, query and commit in one round trip. */
-  scoped(scope: Scope, options: ScopedOptions): Db {
-    return dbOver({
+  /** Where every query is a transaction of its own: scope, query and commit in one round trip. */
+  connection(scope: Scope, options: ScopedOptions): DatabaseConnection {
+    return {
       executeQuery: (query) => this.#single(scope, options, query),
       streamQuery: (query, size = 100) => this.#stream(scope, options, query, size),
-    });
+    };
   }
 
   /**

@@ -39,12 +39,21 @@ function admit(access: Access, session: Session | null): void {
   if (access === 'signedIn') return;
   const side = audienceOf(access);
   if (side && session.side !== side) throw new AppError(403);
-  if (access !== side && !session.permissions.includes(access as Permission)) throw new AppError(403);
+  if (access !== side && !session.permissions.has(access as Permission)) throw new AppError(403);
 }
 
 const nothing = z.strictObject({});
+const NOTHING: Record<string, unknown> = Object.freeze({});
+
+/** Whether a request brought nothing in a part that is not declared: most have no path, query and body at once. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === undefined || value === null;
+  for (const _ in value) return false;
+  return !Array.isArray(value);
+}
 
 function parsed(shape: z.ZodObject | undefined, value: unknown): Record<string, unknown> {
+  if (!shape && isEmpty(value)) return NOTHING;
   const result = (shape ?? nothing).safeParse(value ?? {}, { reportInput: true });
   if (!result.success) throw new AppError(422, { fields: fieldsOf(result.error) });
   return result.data;

@@ -39,7 +39,10 @@ const READY_MS = 1500;
 const WAKE_UPS = 200;
 /** Wake-ups are collected for this long: each batch is a commit, and wakes every process that listens. */
 const WAKE_PAUSE_MS = 20;
-const WAKE = 'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS calls (channel, payload)';
+const WAKE = {
+  name: 'wake',
+  text: 'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS calls (channel, payload)',
+};
 const EMBEDDED_DATABASE = 'suya';
 
 /** The only way to the database: every query and transaction goes through a scope. */
@@ -49,14 +52,16 @@ export class Database {
   readonly #listener: Listener;
   readonly #transactions: Transactions;
   readonly #stopEngine: () => Promise<void>;
-  readonly #clock = new DatabaseClock(async () => (await this.#ask('SELECT clock_timestamp() AS now')).rows[0]?.now);
+  readonly #clock = new DatabaseClock(
+    async () => (await this.#ask({ text: 'SELECT clock_timestamp() AS now' })).rows[0]?.now,
+  );
   readonly #wake = inRounds<{ channel: string; payload: string }, void>({
     most: WAKE_UPS,
     run: async (calls) => {
       // While closing, nobody is woken: readers also poll.
       if (this.#control.ending) return [];
       const [channels, payloads] = [calls.map(({ channel }) => channel), calls.map(({ payload }) => payload)];
-      await this.#ask(WAKE, [channels, payloads]);
+      await this.#ask({ ...WAKE, values: [channels, payloads] });
       await delay(WAKE_PAUSE_MS, undefined, { ref: false });
       return [];
     },
@@ -148,9 +153,9 @@ export class Database {
     await this.#stopEngine();
   }
 
-  async #ask(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  async #ask(query: pg.QueryConfig): Promise<pg.QueryResult> {
     try {
-      return await this.#control.query(text, values);
+      return await this.#control.query(query);
     } catch (error) {
       throw toAppError(error);
     }

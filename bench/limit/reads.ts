@@ -20,7 +20,7 @@ const specifications = `(SELECT coalesce(json_agg(to_json(c) ORDER BY c.position
 
 /** The statements of the real server's reads, by name. `bench/plans.ts` explains the same ones. */
 export const statements = {
-  list: `SELECT o.id, o.no, o.type, o.kind, o.status, o.version, o.clinic_id, o.patient_id, o.doctor_name, o.case_id, o.designer_name,
+  list: `SELECT o.id, o.no, o.type, o.kind, o.status, o.version, o.clinic_id, o.patient_id, o.doctor_name, o.case_id, o.stage, o.designer_name,
                 o.series_label, o.price_fen, o.promised_on, o.appointment_on, o.updated_at, o.created_at, o.submitted_at,
                 o.promise_kind, o.amended_at, o.turnaround_days, o.rush, o.parent_id, o.road,
                 (SELECT jsonb_build_object('label', a.label, 'hue', a.hue, 'track', a.track)
@@ -106,6 +106,7 @@ const listLine = (row: Row, names: { clinicName: unknown; patientName: unknown }
   createdAt: time(row.created_at),
   submittedAt: time(row.submitted_at),
   caseId: row.case_id,
+  stage: row.stage,
   parentId: row.parent_id,
   road: row.road,
   rush: row.rush,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderType } from '../catalogue/catalogue.schema.ts';
 import { date, id, line, text, time } from '../http/fields.ts';
 import { dueFilters } from '../orders/due.ts';
-import { orderAppliance, orderRow } from '../orders/orders.schema.ts';
+import { orderAppliance, orderRow, stageName } from '../orders/orders.schema.ts';
 import { characteristics } from '../orders/prescription.schema.ts';
 import { sex } from '../patients/patients.schema.ts';
 import { treatmentItemKeys } from './treatment-items.ts';
@@ -27,7 +27,7 @@ const caseStates = ['open', 'finished'] as const;
 const caseState = z.enum(caseStates);
 
 /** A stage of the treatment: what it is called and when it begins, where that is known. */
-const caseStage = z.strictObject({ name: line(60).min(1), date: date.nullable().default(null) });
+const caseStage = z.strictObject({ name: stageName, date: date.nullable().default(null) });
 
 /** What is entered of a case. */
 export const caseFields = z.strictObject({
@@ -61,6 +61,7 @@ export const caseRow = z
     characteristics: z.array(z.enum(characteristics)),
     angleClass: angleClass.nullable(),
     angleSide: z.enum(['left', 'right']).nullable(),
+    stages: z.array(z.strictObject({ name: z.string(), date: date.nullable() })),
     /** Orders that this reader may see, drafts of the clinic among them. */
     orderCount: z.int(),
     /** Those of them that are under way. */
@@ -95,7 +96,6 @@ export const caseDetail = z
     doctorId: id.nullable(),
     treatmentItems: z.array(z.enum(treatmentItemKeys)),
     chiefComplaint: z.string(),
-    stages: z.array(z.strictObject({ name: z.string(), date: date.nullable() })),
     finishedAt: time.nullable(),
     orders: z.array(orderRow),
   })

@@ -28,7 +28,7 @@ export const errors = {
   503: { status: 503, message: 'errors.busy' },
   /** The same answer for a wrong password, a missing and a disabled account. */
   60001: { status: 422, message: 'errors.loginFailed' },
-  /** extra: { orderId, orderType } of the open order */
+  /** extra: { orderId, orderType } of the order that is open for the patient, type and stage of treatment */
   60012: { status: 409, message: 'errors.openOrderExists' },
   /** extra: { orderId, orderType, status } as it is now */
   60013: { status: 409, message: 'errors.orderMoved' },

@@ -32,6 +32,7 @@ export const previewAmendment = endpoint({
   answer: amendment,
 });
 
+/** Whom, what and which stage of treatment an order is for stands with its submission: only its prescription changes. */
 export const amendOrder = endpoint({
   method: 'POST',
   path: '/suyastar-api/v1/orders/{orderId}/amend',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { date, fen, id, line, seenVersion, text } from '../http/fields.ts';
 import { sex } from '../patients/patients.schema.ts';
-import { orderDetail } from './orders.schema.ts';
+import { orderDetail, stageName } from './orders.schema.ts';
 import { jaw, prescription } from './prescription.schema.ts';
 
 const orderParams = z.strictObject({ orderId: id });
@@ -62,6 +62,8 @@ export const enterOrder = endpoint({
         .nullable()
         .default(null),
       doctorId: id,
+      /** The stage of treatment that it is for, as the clinic said it. */
+      stage: stageName.nullable().default(null),
       jaw,
       teeth: prescription.shape.teeth,
       remark: text(2000).min(1),

@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { fen, id, seenVersion } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { ownOrderFilters, statusGroup } from './order-filters.ts';
-import { draft, orderDetail, orderRow } from './orders.schema.ts';
+import { draft, orderDetail, orderRow, stageName } from './orders.schema.ts';
 import { prescription } from './prescription.schema.ts';
 
 const orderParams = z.strictObject({ orderId: id });
@@ -24,6 +24,8 @@ export const saveDraft = endpoint({
     doctorId: id.nullable(),
     /** The patient's case that the order joins; left out: as it was. */
     caseId: id.nullable().optional(),
+    /** The stage of treatment that it is for, null for none; left out: as it was. */
+    stage: stageName.nullable().optional(),
     prescription,
   }),
   answer: draft,
@@ -53,7 +55,7 @@ export const submitOrder = endpoint({
   method: 'POST',
   path: '/suyastar-api/v1/orders/{orderId}/submit',
   summary:
-    'Hand a complete prescription to the lab; the price that was shown is frozen (60015 when it changed, 60012 when one of the type is open)',
+    'Hand a complete prescription to the lab; the price that was shown is frozen (60015 when it changed, 60012 when one of the type is open for the patient and the stage)',
   access: 'editOrders',
   idempotent: true,
   params: orderParams,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applianceTracks, hues, label, orderType, series } from '../catalogue/catalogue.schema.ts';
 import { storedFile } from '../files/files.schema.ts';
-import { date, fen, id, time } from '../http/fields.ts';
+import { date, fen, id, line, time } from '../http/fields.ts';
 import { sex } from '../patients/patients.schema.ts';
 import { planPart } from '../plans/stages.schema.ts';
 import { changeRequest } from './change-request.schema.ts';
@@ -12,6 +12,9 @@ import { orderActs } from './workflow/changing.ts';
 
 /** What is being bought; see workflow.md for the numbers. */
 const businessKind = z.literal([1, 2, 3, 4, 5, 6, 8, 9, 10, 12]);
+
+/** What a stage of a course of treatment is called, in its case and in the orders that are made for it. */
+export const stageName = line(60).min(1);
 
 /** An event that this person may do now, or why not. */
 const offeredEvent = z.strictObject({
@@ -48,6 +51,8 @@ export const orderRow = z
     doctorName: z.string().nullable(),
     /** The course of treatment that it is part of; every order has one from its first submission on. */
     caseId: id.nullable(),
+    /** The stage of treatment that it is for; null where none was said. */
+    stage: z.string().nullable(),
     designerName: z.string().nullable(),
     seriesLabel: label.nullable(),
     priceFen: fen.nullable(),
@@ -213,6 +218,7 @@ export const draft = z
     doctorId: id.nullable(),
     /** The case that it was begun for; without one it joins or opens a case when it is handed in. */
     caseId: id.nullable(),
+    stage: z.string().nullable(),
     prescription,
     files: z.array(storedFile),
     missing: z.array(missingField),

@@ -154,6 +154,8 @@ export interface DemoOrder {
   readonly goal: Stop;
   readonly type: OrderType;
   readonly prescription: Partial<Prescription>;
+  /** The stage of treatment that it is for, as its case has it (see `cases.ts`). */
+  readonly stage?: string;
   /** What happens to it besides. */
   readonly show?: (cast: Cast, orderId: string) => Promise<void>;
 }
@@ -176,10 +178,10 @@ export const demoOrders: readonly DemoOrder[] = [
   at('chenxi', 'risk', clearUpper),
   at('chenxi', 'acceptance', hawleyUpper),
   at('chenxi', 'draft', unfinished),
-  at('chenxi', 'completed', bondedLower),
+  { ...at('chenxi', 'completed', bondedLower), stage: '保持' },
   at('chenxi', 'shipped', clearBoth),
   at('chenxi', 'production', hawleyUpper),
-  at('chenxi', 'designing', clearUpper),
+  { ...at('chenxi', 'designing', clearUpper), stage: '保持' },
   at('yuechi', 'submitted', clearBoth),
   at('yuechi', 'checking', hawleyUpper),
   at('yuechi', 'returned', clearUpper),

@@ -119,14 +119,16 @@ export interface Journey {
   readonly type: OrderType;
   readonly patientId: string;
   readonly prescription: Partial<Prescription>;
+  /** The stage of treatment that it is for, as its case calls it. */
+  readonly stage?: string | null;
   readonly goal: Stop;
   /** Makes its draft one, whatever start enters it. */
   readonly key?: string;
 }
 
 /** Enters a draft and, unless that is its goal, hands it to the lab. */
-async function begin(cast: Cast, { type, patientId, prescription, goal, key }: Journey): Promise<string> {
-  const input = { type, patientId, doctorId: cast.doctorId, prescription };
+async function begin(cast: Cast, { type, patientId, prescription, stage = null, goal, key }: Journey): Promise<string> {
+  const input = { type, patientId, doctorId: cast.doctorId, stage, prescription };
   const draft = await cast.assistant.ask(saveDraft, input, key);
   if (goal !== 'draft') {
     await cast.assistant.ask(submitOrder, { orderId: draft.id, version: draft.version, amountFen: draft.totalFen });

@@ -104,7 +104,8 @@ async function makeOrder(
     delivery: of.delivery,
   };
   const key = `demo-${of.name.replaceAll(' ', '-')}`;
-  const journey = { type: plan.type, patientId: of.patientId, prescription, goal, key };
+  const { type, stage = null } = plan;
+  const journey = { type, patientId: of.patientId, prescription, stage, goal, key };
   const orderId = await travel(cast, journey, { upper, lower, design: files.design });
   await plan.show?.(cast, orderId);
   await tellOfCase(cast, orderId, at, files.photo);

@@ -15,7 +15,8 @@ export const errors: Texts<typeof zh> = {
   internal: 'The server failed; try again later, and quote the trace number if it persists',
   busy: 'The server is busy; try again shortly',
   loginFailed: 'Account or password is not right',
-  openOrderExists: 'This patient already has an open order of that type',
+  openOrderExists:
+    'This patient already has an open order of that type in the same stage of treatment; for another stage, name the stage in the prescription',
   orderMoved: 'The order moved meanwhile; see its present state',
   billNotPayable: 'This bill can no longer be paid',
   amountChanged: 'The amount changed; please confirm it again',

@@ -70,6 +70,7 @@ export const followUps: Texts<typeof zh> = {
   },
   dueFilter: 'Promised',
   dues: { any: 'Any due date', late: 'Late', atRisk: 'At risk', today: 'Due today', week: 'Within 7 days' },
+  alreadyApplied: 'An application of that sort is already open for this order',
   enter: {
     title: 'New order for a clinic',
     purpose:
@@ -88,6 +89,7 @@ export const followUps: Texts<typeof zh> = {
     doctor: 'Doctor in charge',
     doctorMissing: 'Choose the doctor in charge',
     noDoctors: 'This clinic has no doctor',
+    stage: 'Stage of treatment',
     jaw: 'Jaw',
     teeth: 'Teeth',
     teethHint: 'Mark the teeth to restore, missing, or to be bracketed',

@@ -102,6 +102,8 @@ export const orders: Texts<typeof zh> = {
     case: 'Case',
     caseHint: 'The patient has several open cases: choose the one that the order joins',
     caseNew: 'Open a new case when it is submitted',
+    stage: 'Stage of treatment',
+    stageHint: 'Named, it allows an order for another stage while one of the same type is open',
     doctor: 'Doctor',
     doctorPending: 'papers under review',
     series: 'Series',

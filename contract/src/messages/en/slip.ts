@@ -10,6 +10,7 @@ export const slip: Texts<typeof zh> = {
   printed: 'Printed {day}',
   clinic: 'Clinic',
   doctor: 'Doctor',
+  stage: 'Stage',
   patient: 'Patient',
   sexAge: 'Sex / age',
   sex: { male: 'Male', female: 'Female', unknown: 'Sex not given' },

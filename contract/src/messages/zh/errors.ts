@@ -12,7 +12,7 @@ export const errors = {
   internal: '服务器出错，请稍后重试；如仍有问题请提供追踪编号',
   busy: '服务器繁忙，请稍后重试',
   loginFailed: '账号或密码不正确',
-  openOrderExists: '该患者已有一个未完成的同类订单',
+  openOrderExists: '该患者在同一治疗阶段已有一个未完成的同类订单；如为另一阶段订购，请在处方中写明治疗阶段',
   orderMoved: '订单状态已变化，请查看最新状态',
   billNotPayable: '账单已不能支付',
   amountChanged: '金额已变化，请重新确认',

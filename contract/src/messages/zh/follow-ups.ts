@@ -66,6 +66,7 @@ export const followUps = {
   },
   dueFilter: '承诺发货',
   dues: { any: '全部交期', late: '已逾期', atRisk: '有延误风险', today: '今天到期', week: '七天内' },
+  alreadyApplied: '该订单已有一个未完成的同类申请',
   enter: {
     title: '代诊所下单',
     purpose: '诊所来电订购托槽导板、固定义齿或活动义齿时使用；诊所随即看到订单，方案仍由其医生确认',
@@ -83,6 +84,7 @@ export const followUps = {
     doctor: '主诊医生',
     doctorMissing: '请选择主诊医生',
     noDoctors: '该诊所没有医生',
+    stage: '治疗阶段',
     jaw: '牙弓',
     teeth: '牙位',
     teethHint: '标出要修复、缺失或装托槽的牙',

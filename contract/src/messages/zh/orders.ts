@@ -92,6 +92,8 @@ export const orders = {
     case: '病例',
     caseHint: '这位患者有多个进行中的病例，请选择订单加入哪一个',
     caseNew: '提交时新建病例',
+    stage: '治疗阶段',
+    stageHint: '同类产品还有未完成的订单时，写明阶段可为另一阶段下单',
     doctor: '主诊医生',
     doctorPending: '资格待审核',
     series: '产品系列',

@@ -7,6 +7,7 @@ export const slip = {
   printed: '打印日期 {day}',
   clinic: '诊所',
   doctor: '医生',
+  stage: '治疗阶段',
   patient: '患者',
   sexAge: '性别 / 年龄',
   sex: { male: '男', female: '女', unknown: '性别未填' },

@@ -36,7 +36,7 @@ const columns = (ctx: CaseCtx): RawBuilder<unknown> => sql`
   c.id, c.no, c.version, c.state, c.title, c.clinic_id AS "clinicId", clinic.name AS "clinicName",
   c.patient_id AS "patientId", p.name AS "patientName",
   (SELECT m.name FROM membership m WHERE m.clinic_id = c.clinic_id AND m.id = c.doctor_id) AS "doctorName",
-  c.characteristics, c.angle_class AS "angleClass", c.angle_side AS "angleSide",
+  c.characteristics, c.angle_class AS "angleClass", c.angle_side AS "angleSide", c.stages,
   o.n AS "orderCount", o.open AS "openOrderCount", o.appliances,
   ${unreadOfCase(ctx)} AS unread,
   (SELECT max(m.at) FROM case_message m
@@ -175,10 +175,9 @@ export async function linesOf(ctx: ClinicCtx, ids: readonly string[]): Promise<C
 }
 
 /** What the page of a case shows beyond its line in a list. */
-type Facts = Pick<
-  CaseDetail,
-  'patientSex' | 'patientBirthDate' | 'doctorId' | 'treatmentItems' | 'chiefComplaint' | 'stages'
-> & { finishedAt: Date | null };
+type Facts = Pick<CaseDetail, 'patientSex' | 'patientBirthDate' | 'doctorId' | 'treatmentItems' | 'chiefComplaint'> & {
+  finishedAt: Date | null;
+};
 
 /**
  * One case with its orders as this reader may see them.
@@ -188,15 +187,15 @@ export async function caseOf(ctx: CaseCtx, caseId: string, deps: CasesDeps): Pro
   const isMine = ctx.scope.kind === 'clinic' ? sql`c.clinic_id = ANY (${[...ctx.scope.clinicIds]}::uuid[])` : sql`true`;
   const { rows } = await sql<Line & Facts>`
     SELECT ${columns(ctx)}, p.sex AS "patientSex", p.birth_date AS "patientBirthDate", c.doctor_id AS "doctorId",
-           c.treatment_items AS "treatmentItems", c.chief_complaint AS "chiefComplaint", c.stages,
+           c.treatment_items AS "treatmentItems", c.chief_complaint AS "chiefComplaint",
            c.finished_at AS "finishedAt"
       FROM treatment_case c ${joins} WHERE ${isMine} AND c.id = ${caseId}`.execute(ctx.db);
   const line = rows[0];
   if (!line) throw new AppError(404);
-  const { finishedAt, patientSex, patientBirthDate, doctorId, treatmentItems, chiefComplaint, stages, ...row } = line;
+  const { finishedAt, patientSex, patientBirthDate, doctorId, treatmentItems, chiefComplaint, ...row } = line;
   return {
     ...rowOf(row),
-    ...{ patientSex, patientBirthDate, doctorId, treatmentItems, chiefComplaint, stages },
+    ...{ patientSex, patientBirthDate, doctorId, treatmentItems, chiefComplaint },
     finishedAt: finishedAt?.toISOString() ?? null,
     orders: (await deps.newestOrders(ctx, [line], ORDERS_AT_MOST)).get(line.id) ?? [],
   };

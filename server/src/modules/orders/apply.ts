@@ -28,7 +28,7 @@ async function finishedOrder(tx: ClinicCtx, { orderId, sets }: Applying): Promis
 }
 
 /** What is continued is made for the same patient from the same prescription; its price is the lab's to name. */
-async function rowOf(tx: ClinicCtx, parent: OrderRecord, { kind, sets, photoIds }: Applying) {
+async function rowOf(tx: ClinicCtx, parent: OrderRecord, { kind, sets, photoIds, purpose }: Applying) {
   const { prescription, series, seriesLabel } = parent;
   const again = {
     ...prescription,
@@ -41,6 +41,9 @@ async function rowOf(tx: ClinicCtx, parent: OrderRecord, { kind, sets, photoIds 
   return {
     ...{ clinic_id: parent.clinicId, id: newId(), no: await drawNumber(tx, parent.type), type: parent.type, kind },
     ...{ patient_id: parent.patientId, doctor_id: parent.doctorId, doctor_name: parent.doctorName },
+    // More of the same, and doing it anew, belong to the stage that it was made for; retention is one that comes after.
+    // What continues an order is no second one (its family has one open of a sort), so that the stage decides nothing here.
+    stage: purpose === 'retention' ? null : parent.stage,
     prescription: JSON.stringify(again),
     series: series && JSON.stringify(series),
     series_label: seriesLabel && JSON.stringify(seriesLabel),
@@ -58,7 +61,7 @@ export function applyFor(ctx: ClinicCtx, input: Applying): Promise<OrderDetail> 
     const { kind, purpose, reason, photoIds } = input;
     const road: OrderRoad = purpose ?? 'extra';
     const open = await lockOpenFollowUp(tx, parent, road);
-    if (open) throw new AppError(60012, { orderId: open.id, orderType: open.type });
+    if (open) throw new AppError(60012, { orderId: open.id, orderType: open.type }, 'followUps.alreadyApplied');
     await requireConsent(tx, parent);
     await requireFiles(tx, photoIds, 'photo');
     const row = await rowOf(tx, parent, input);

@@ -24,7 +24,7 @@ import { findStanding, holdForSubmission } from './submission.views.ts';
 import { movedMeanwhile } from './transition.ts';
 
 type Saving = InputOf<typeof saveDraft>;
-type Content = Pick<Saving, 'type' | 'patientId' | 'doctorId' | 'caseId' | 'prescription'>;
+type Content = Pick<Saving, 'type' | 'patientId' | 'doctorId' | 'caseId' | 'stage' | 'prescription'>;
 
 /** The files of a prescription, by what each has to be. */
 export const scansOf = ({ scans: { upper, lower, bite } }: Prescription): string[] =>
@@ -44,6 +44,12 @@ function caseIdOf(ctx: ClinicCtx, { caseId, patientId }: Content, before?: Order
   if (caseId) return requireCase(ctx, caseId, patientId);
   const kept = caseId === undefined && before?.patientId === patientId ? before.caseId : null;
   return Promise.resolve(kept);
+}
+
+/** The stage of treatment that a draft names now; left out, the one it had stays as long as the patient does. */
+function stageOf({ stage, patientId }: Content, before?: OrderRecord): string | null {
+  if (stage !== undefined) return stage;
+  return before?.patientId === patientId ? before.stage : null;
 }
 
 /** @throws AppError 422 for a file that is not the clinic's, or of another kind */
@@ -70,6 +76,7 @@ async function columnsOf(ctx: ClinicCtx, content: Content, found: References, be
     doctor_name: found.doctorName,
     appointment_on: prescription.appointmentOn,
     case_id: await caseIdOf(ctx, content, before),
+    stage: stageOf(content, before),
     prescription: JSON.stringify(prescription),
   };
 }
@@ -131,10 +138,10 @@ export function save(ctx: ClinicCtx, input: Saving): Promise<Draft> {
  */
 export function copy(ctx: ClinicCtx, orderId: string): Promise<Draft> {
   return ctx.transaction(async (tx) => {
-    const { type, patientId, doctorId, prescription, caseId } = await ownDraft(tx, orderId);
+    const { type, patientId, doctorId, prescription, caseId, stage } = await ownDraft(tx, orderId);
     const fresh = { ...prescription, wishedOn: null, appointmentOn: null };
     const joined = caseId && (await openCaseOf(tx, caseId, patientId));
-    return createDraft(tx, { type, patientId, doctorId, caseId: joined, prescription: fresh });
+    return createDraft(tx, { type, patientId, doctorId, caseId: joined, stage, prescription: fresh });
   });
 }
 
@@ -150,7 +157,8 @@ function requireFit(order: OrderRecord, series: Series | undefined, amountFen: n
 /**
  * Hands a complete prescription to the lab. The series, the price lines and the sum are frozen with it.
  * @throws AppError 422 with each missing field, or at `caseId` where its case was finished meanwhile; 60015 when the sum
- *   is not the one that was shown; 60012 when an order of the type is open for the patient; 60013, 60031; 60071 for pictures or a model without the patient's consent
+ *   is not the one that was shown; 60012 when an order of the type is open for the patient and the stage of treatment;
+ *   60013, 60031; 60071 for pictures or a model without the patient's consent
  */
 export function submit(ctx: ClinicCtx, input: InputOf<typeof submitOrder>): Promise<OrderDetail> {
   return ctx.transaction(async (tx) => {

@@ -45,6 +45,7 @@ export async function draftOf(ctx: ClinicCtx, orderId: string): Promise<Draft> {
     patientName: row.patient?.name ?? null,
     doctorId: order.doctorId,
     caseId: order.caseId,
+    stage: order.stage,
     prescription: order.prescription,
     files,
     missing: missingOf(order, series),

@@ -104,8 +104,8 @@ async function caseFor(tx: LabCtx, { clinicId, patientId }: Entering): Promise<s
   return only && others.length === 0 ? only.id : null;
 }
 
-/** One open order of the sort for a patient, whoever enters it. @throws AppError 60012 */
-async function refuseSecond(tx: LabCtx, { clinicId, kind, patientId }: Entering): Promise<void> {
+/** One open order of the sort for a patient and a stage of treatment, whoever enters it. @throws AppError 60012 */
+async function refuseSecond(tx: LabCtx, { clinicId, kind, patientId, stage }: Entering): Promise<void> {
   if (!patientId) return;
   const open = await tx.db
     .selectFrom('orders')
@@ -113,6 +113,7 @@ async function refuseSecond(tx: LabCtx, { clinicId, kind, patientId }: Entering)
     .where('clinic_id', '=', clinicId)
     .where('patient_id', '=', patientId)
     .where('kind', '=', kind)
+    .where('stage', 'is not distinct from', stage)
     .where('open', '=', true)
     .executeTakeFirst();
   if (open) throw new AppError(60012, { orderId: open.id, orderType: open.type });
@@ -141,6 +142,7 @@ export function enter(ctx: LabCtx, input: Entering): Promise<AnswerOf<typeof ent
         ...{ doctor_id: doctorId, doctor_name: doctorName },
         ...(await contentOf(tx, input)),
         case_id: await caseFor(tx, input),
+        stage: input.stage,
         submitted_at: submitted ? await tx.now() : null,
       },
     });

@@ -63,6 +63,7 @@ export interface DraftColumns {
   doctor_name: string | null;
   appointment_on: string | null;
   case_id: string | null;
+  stage: string | null;
   prescription: string;
 }
 

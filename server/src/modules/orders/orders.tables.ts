@@ -21,6 +21,7 @@ export interface OrdersTable {
   doctor_id: string | null;
   doctor_name: string | null;
   case_id: string | null;
+  stage: string | null;
   designer_id: string | null;
   designer_name: string | null;
   version_designer_id: string | null;

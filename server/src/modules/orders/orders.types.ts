@@ -24,6 +24,8 @@ export interface OrderRecord {
   readonly parentId: string | null;
   readonly patientId: string | null;
   readonly caseId: string | null;
+  /** The stage of treatment that it is for; null where none was said. */
+  readonly stage: string | null;
   /** The doctor's membership in the clinic, by which the order names them. */
   readonly doctorId: string | null;
   readonly doctorUserId: string | null;

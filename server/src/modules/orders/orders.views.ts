@@ -86,6 +86,7 @@ function rowOf(
     appliance: order.appliance,
     status: status as OrderStatus,
     caseId: order.caseId,
+    stage: order.stage,
     seriesLabel: order.seriesLabel,
     parentId: order.parentId,
     road: order.road,

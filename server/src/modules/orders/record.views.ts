@@ -90,6 +90,7 @@ export function recordOf(row: Selectable<OrdersTable> & RecordParts): OrderRecor
     parentId: row.parent_id,
     patientId: row.patient_id,
     caseId: row.case_id,
+    stage: row.stage,
     doctorId: row.doctor_id,
     doctorName: row.doctor_name,
     doctorUserId: row.doctor_user_id,

@@ -35,7 +35,7 @@ export async function holdForSubmission(
 
 /** What stands around a submission. */
 export interface Standing {
-  /** The order of the sort that is open for the patient. */
+  /** The order of the sort that is open for the patient and the stage of treatment; having none is a stage too. */
   readonly open: { readonly id: string; readonly type: number } | null;
   /** Whether the appliance is made. */
   readonly isMade: boolean;
@@ -55,7 +55,7 @@ export async function findStanding(ctx: ClinicCtx, orderId: string): Promise<Sta
   const { rows } = await sql<Standing>`
     SELECT (SELECT json_build_object('id', o.id, 'type', o.type) FROM orders o
              WHERE o.clinic_id = d.clinic_id AND o.patient_id = d.patient_id AND o.type = d.type AND o.kind = d.kind
-               AND o.open AND o.parent_id IS NULL AND o.id <> d.id) AS open,
+               AND o.stage IS NOT DISTINCT FROM d.stage AND o.open AND o.parent_id IS NULL AND o.id <> d.id) AS open,
            EXISTS (SELECT FROM catalogue_appliance a WHERE a.order_type = d.type AND a.active) AS "isMade",
            ${consentFacts(sql`d.clinic_id`, sql`d.patient_id`)} AS consent,
            EXISTS (SELECT FROM clinic c WHERE c.id = d.clinic_id AND c.auth_status = 1) AS "isAuthenticated",

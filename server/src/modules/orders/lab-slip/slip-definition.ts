@@ -66,6 +66,7 @@ function people({ order, say, clinicName, language, printedOn }: Slip): Content 
     [say('slip.sexAge'), sexAge.join(' / ')],
     [say('slip.clinic'), clinicName],
     [say('slip.doctor'), order.doctorName ?? say('slip.none')],
+    ...(order.stage ? [[say('slip.stage'), order.stage] as const] : []),
   ];
   return { stack: [grid(rows, 2, true)], margin: [0, 6, 0, 0] };
 }

@@ -46,6 +46,11 @@ describe('what is on the slip', () => {
     expect(texts).toContain('王助理  13900001111  上海市徐汇区漕溪北路 88 号 5 楼');
   });
 
+  test('says the stage of treatment where the clinic named one', () => {
+    expect(textsOn(sampleOrder({ stage: '二期保持' }))).toEqual(expect.arrayContaining(['治疗阶段', '二期保持']));
+    expect(textsOn(sampleOrder())).not.toContain('治疗阶段');
+  });
+
   test('says every answer in the words of the series', () => {
     expect(optionRows(sampleOrder(), 'zh')).toEqual([
       ['边缘', '贝壳型'],

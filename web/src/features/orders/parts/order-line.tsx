@@ -45,7 +45,7 @@ export function OrderLine({ order, to, brief = false }: Props) {
           {name} <OrderTags order={order} />
         </span>
       }
-      details={[order.no, formatRelativeDay(order.createdAt, t)]}
+      details={[order.no, order.stage, formatRelativeDay(order.createdAt, t)]}
       end={
         <span className={styles.end}>
           {order.promisedOn && (

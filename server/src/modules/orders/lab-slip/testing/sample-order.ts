@@ -77,6 +77,7 @@ export function sampleOrder(changes: Partial<OrderDetail> = {}): OrderDetail {
     patientId: newId(),
     patientName: '陈晓雯',
     caseId: null,
+    stage: null,
     doctorName: '李明',
     designerName: null,
     seriesLabel: series.label,

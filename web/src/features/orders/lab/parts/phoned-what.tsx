@@ -22,6 +22,7 @@ const marksOf: Readonly<Record<Phoned['kind'], readonly ToothMark[]>> = {
 };
 const maxRemark = 2000;
 const longestDays = 120;
+const maxStage = 60;
 
 function Product({ form, put, at }: PhonedProps) {
   const t = useT();
@@ -65,6 +66,14 @@ function Terms({ form, put, at }: PhonedProps) {
           integer
           value={form.turnaroundDays}
           onChange={(days) => put({ turnaroundDays: days ?? 1 })}
+        />
+      </Field>
+      <Field {...at('stage')} control="phoned-stage" label={t('followUps.enter.stage')}>
+        <Input
+          id="phoned-stage"
+          value={form.stage}
+          maxLength={maxStage}
+          onChange={(event) => put({ stage: event.target.value })}
         />
       </Field>
       <Field {...at('appointmentOn')} control="phoned-appointment" label={t('followUps.enter.appointmentOn')}>

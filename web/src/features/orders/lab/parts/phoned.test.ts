@@ -24,3 +24,8 @@ test('a price that is left open is sent as none, not as nothing to pay', () => {
   expect(inputOfPhoned(said, true)).toMatchObject({ unitFen: null });
   expect(inputOfPhoned({ ...said, unitFen: 0 }, true)).toMatchObject({ unitFen: 0 });
 });
+
+test('a stage of treatment that nobody named is sent as none', () => {
+  expect(inputOfPhoned({ ...said, stage: '  ' }, true)).toMatchObject({ stage: null });
+  expect(inputOfPhoned({ ...said, stage: ' 修复 ' }, true)).toMatchObject({ stage: '修复' });
+});

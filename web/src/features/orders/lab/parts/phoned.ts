@@ -16,6 +16,7 @@ export interface Phoned {
   readonly sex: Sex;
   readonly birthDate: string | null;
   readonly doctorId: string | null;
+  readonly stage: string;
   readonly jaw: 'upper' | 'lower' | 'both';
   readonly teeth: readonly MarkedTooth[];
   readonly remark: string;
@@ -36,6 +37,7 @@ export const emptyPhoned: Phoned = {
   sex: 'unknown',
   birthDate: null,
   doctorId: null,
+  stage: '',
   jaw: 'upper',
   teeth: [],
   remark: '',
@@ -63,6 +65,7 @@ export function inputOfPhoned(form: Phoned, submitted: boolean): CallOf<typeof e
   return {
     ...{ clinicId: form.clinicId ?? '', doctorId: form.doctorId ?? '' },
     ...{ kind, jaw, teeth: [...teeth], remark, physicalModel, appointmentOn, unitFen, turnaroundDays, submitted },
+    stage: form.stage.trim() || null,
     patientId: form.isKnown ? form.patientId : null,
     newPatient: form.isKnown ? null : { name, sex, birthDate },
   };

@@ -21,7 +21,8 @@ interface Amending {
  */
 export function useAmending({ order, appliance, brands, attempted }: Amending) {
   const t = useT();
-  const start: DraftForm = { patientId: order.patientId, doctorId: order.doctorId, prescription: order.prescription };
+  const { patientId, doctorId, stage, prescription } = order;
+  const start: DraftForm = { patientId, doctorId, stage, prescription };
   const [form, setForm] = useState(start);
   const [files, setFiles] = useState<ReadonlyMap<string, StoredFile>>(
     () => new Map(order.files.map((file) => [file.id, file])),

@@ -52,6 +52,7 @@ export function Ordered({ draft, series, doctorName }: Props) {
             facts={[
               [t('orders.confirm.patient'), draft.patientName],
               [t('orders.confirm.doctor'), doctorName],
+              [t('orders.create.stage'), draft.stage],
               [t('orders.confirm.product'), product.filter(Boolean).join(' · ')],
               ...(series?.lines ? [] : [[t('orders.detail.sets'), sets] as const]),
               ...answers,

@@ -6,6 +6,7 @@ const [one, two, three] = [1, 2, 3].map((n) => `01900000-0000-7000-8000-00000000
 const draft = (photos: string[], remark = '') => ({
   patientId: null,
   doctorId: null,
+  stage: null,
   prescription: prescription.parse({ photos, remark }),
 });
 
@@ -19,6 +20,7 @@ test('anything else that somebody wrote is a conflict, a photo that is gone amon
   expect(photosArrived(draft([one]), draft([two]))).toBeUndefined();
   expect(photosArrived(draft([one]), { ...draft([one, two]), doctorId: three })).toBeUndefined();
   expect(photosArrived(draft([one]), { ...draft([one, two]), caseId: three })).toBeUndefined();
+  expect(photosArrived(draft([one]), { ...draft([one, two]), stage: '保持' })).toBeUndefined();
 });
 
 test('the order of answers in a reading is no difference', () => {

@@ -2,10 +2,12 @@ import type { Draft } from '@suya/contract/orders/orders.schema';
 import { hashKey } from '@tanstack/react-query';
 
 /** The parts of a draft that are the form's. */
-type Written = Pick<Draft, 'patientId' | 'doctorId' | 'prescription'> & { readonly caseId?: string | null | undefined };
+type Written = Pick<Draft, 'patientId' | 'doctorId' | 'stage' | 'prescription'> & {
+  readonly caseId?: string | null | undefined;
+};
 
-const besidesPhotos = ({ patientId, doctorId, caseId, prescription: { photos: _, ...rest } }: Written) =>
-  hashKey([patientId, doctorId, caseId, rest]);
+const besidesPhotos = ({ patientId, doctorId, caseId, stage, prescription: { photos: _, ...rest } }: Written) =>
+  hashKey([patientId, doctorId, caseId, stage, rest]);
 
 /**
  * The photos that came to a draft since it was last read, as a phone sends them.

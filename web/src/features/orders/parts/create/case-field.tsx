@@ -42,7 +42,7 @@ export function CaseField({ patientId }: { patientId: string }) {
         className={styles.select}
         value={options.some(({ value }) => value === form.caseId) ? form.caseId : fresh}
         options={options}
-        onChange={(caseId: string) => change((before) => ({ ...before, caseId: caseId || null }))}
+        onChange={(caseId: string) => change((before) => ({ ...before, caseId: caseId || null, stage: null }))}
       />
     </Field>
   );

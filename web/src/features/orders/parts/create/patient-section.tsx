@@ -14,11 +14,12 @@ import { CaseField } from './case-field.tsx';
 import styles from './create.module.css';
 import { useEditor } from './editor.ts';
 import { NewPatient } from './new-patient.tsx';
+import { StageField } from './stage-field.tsx';
 import type { DraftForm } from './use-draft-saving.ts';
 
-/** Another patient is in other cases. */
+/** Another patient is in other cases and their stages. */
 const ofPatient = (form: DraftForm, patientId: string): DraftForm =>
-  form.patientId === patientId ? form : { ...form, patientId, caseId: undefined };
+  form.patientId === patientId ? form : { ...form, patientId, caseId: undefined, stage: null };
 
 function PatientSelect() {
   const t = useT();
@@ -105,6 +106,7 @@ export function PatientSection() {
           <DoctorSelect />
         </Field>
         {form.patientId && <CaseField patientId={form.patientId} />}
+        {form.patientId && <StageField patientId={form.patientId} />}
       </div>
       {entering && (
         <NewPatient

@@ -13,6 +13,8 @@ export interface DraftForm {
   readonly doctorId: string | null;
   /** The case that it joins, null for a new one; undefined until somebody or something has chosen. */
   readonly caseId?: string | null | undefined;
+  /** The stage of treatment as it is typed; null where none is said. */
+  readonly stage: string | null;
   readonly prescription: Prescription;
 }
 
@@ -27,6 +29,7 @@ export const emptyForm = (patientId: string | null, caseId: string | null): Draf
   patientId,
   caseId: caseId ?? undefined,
   doctorId: null,
+  stage: null,
   prescription: prescriptionSchema.parse({}),
 });
 
@@ -35,10 +38,11 @@ const isUnsaved = ({ name }: SavePhase) => name === 'dirty' || name === 'saving'
 const phaseOf = (draft: Draft | undefined): SavePhase =>
   draft ? { name: 'saved', at: draft.savedAt } : { name: 'untouched' };
 
-const formOf = ({ patientId, doctorId, caseId, prescription }: Draft): DraftForm => ({
+const formOf = ({ patientId, doctorId, caseId, stage, prescription }: Draft): DraftForm => ({
   patientId,
   doctorId,
   caseId,
+  stage,
   prescription,
 });
 

@@ -27,6 +27,7 @@ function Basics({ order }: { order: OrderDetail }) {
         facts={[
           [t('orders.detail.patient'), person.filter(Boolean).join(' · ')],
           [t('orders.detail.doctor'), order.doctorName],
+          [t('orders.create.stage'), order.stage],
           [t('orders.detail.series'), series && read(series.label)],
           ...(series?.lines
             ? []

@@ -20,7 +20,8 @@ function Draft({ orderId }: { orderId: string }) {
   const doctors = useQuery(doctorsQuery);
   const error = draft.error ?? catalogue.error;
   if (isMoved(draft.error)) return <MovedDraft refusal={draft.error} />;
-  if (draft.data && catalogue.data) {
+  // Only what was read for this visit: the form before it may have left an older reading, with a version that has moved.
+  if (draft.data && draft.isFetchedAfterMount && catalogue.data) {
     const series = catalogue.data
       .flatMap((brand) => brand.series)
       .find(({ id }) => id === draft.data.prescription.seriesId);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseProduct, handIn, uploadScans } from './support/clinic.ts';
+import { chooseProduct, handIn, toConfirm, uploadScans } from './support/clinic.ts';
 import { expect, test } from './support/journey.ts';
 import { pick, takeOption } from './support/order.ts';
 import { people } from './support/people.ts';
@@ -21,6 +21,14 @@ async function enterNewPatient(page: Page): Promise<void> {
 async function choosePatient(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: '患者' }).fill(patient);
   await takeOption(page, patient);
+}
+
+/** Begins a draft out of an order of the clinic. */
+async function orderAgain(page: Page, orderId: string): Promise<void> {
+  await page.goto(`/retainerOrderDetail/${orderId}`);
+  await page.getByRole('button', { name: '再下一单' }).click();
+  await expect(page).toHaveURL(/\/retainerCreateOrder\?orderId=/);
+  await expect(page.getByText('资料已填写完整')).toBeVisible();
 }
 
 /** Fills in what a case asks for, with a subdivision's side, an item that is searched and two stages. */
@@ -56,8 +64,32 @@ test('a case is described and ordered from; a later order is told which of two c
   await chooseDoctor(page);
   await chooseProduct(page);
   await uploadScans(page);
+  await pick(page.getByRole('combobox', { name: '治疗阶段' }), '排齐');
   const first = await handIn(page);
+
+  await test.step('a second retainer is for another stage; one more for that stage leads to it', async () => {
+    await orderAgain(page, first);
+    await expect(page.getByRole('combobox', { name: '治疗阶段' })).toHaveValue('排齐');
+    await pick(page.getByRole('combobox', { name: '治疗阶段' }), '保持');
+    const second = await handIn(page);
+    await orderAgain(page, second);
+    const third = await toConfirm(page);
+    await expect(page.getByRole('definition').filter({ hasText: /^保持$/ })).toBeVisible();
+    await page.getByRole('button', { name: /提交订单/ }).click();
+    await expect(page.getByText(/请在处方中写明治疗阶段/)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/retainerOrderDetail/${second}`));
+    expect(third).not.toBe(second);
+  });
+
   await page.goto(`/caseList/case?id=${caseId}`);
+  for (const stage of ['排齐', '保持'])
+    await expect(
+      page
+        .getByRole('link')
+        .filter({ hasText: /透明压膜保持器/ })
+        .filter({ hasText: stage })
+        .first(),
+    ).toBeVisible();
   for (const told of ['门牙不齐，想拍照好看', '打开咬合', '排齐', /亚类.*左侧/])
     await expect(page.getByText(told).first()).toBeVisible();
   await expect(page.locator(`a[href*="${first}"]`).first()).toBeVisible();

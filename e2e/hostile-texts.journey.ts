@@ -22,6 +22,7 @@ async function hostileOrder(api: Api): Promise<{ orderId: string; caseId: string
       ),
   );
   const [name = '', priority = '', compromises = '', street = ''] = hostileTexts;
+  const stage = hostileTexts.at(-1) ?? '';
   const entered = { name, sex: 'female', remark: name, ...consenting };
   const patient = await must<{ id: string }>(api.post('/emr-api/v1/patients', entered));
   const copied = await must<Content & { id: string; version: number; prescription: Content }>(
@@ -30,7 +31,7 @@ async function hostileOrder(api: Api): Promise<{ orderId: string; caseId: string
   const words = hostileTexts.slice(4, 40);
   const delivery = { ...(copied.prescription.delivery as object), address: street };
   const prescription = { ...copied.prescription, priority, compromises, delivery, remark: words.join('\n') };
-  const content = { type: copied.type, patientId: patient.id, doctorId: copied.doctorId, prescription };
+  const content = { type: copied.type, patientId: patient.id, doctorId: copied.doctorId, stage, prescription };
   await must(
     api.post('/suyastar-api/v1/orders/save-draft', { ...content, orderId: copied.id, version: copied.version }),
   );
@@ -40,7 +41,7 @@ async function hostileOrder(api: Api): Promise<{ orderId: string; caseId: string
   const { caseId } = await must<{ caseId: string }>(
     api.post(`/suyastar-api/v1/orders/${copied.id}/submit`, { version: draft.version, amountFen: draft.totalFen }),
   );
-  return { orderId: copied.id, caseId, words: [name, priority, compromises, ...words] };
+  return { orderId: copied.id, caseId, words: [name, stage, priority, compromises, ...words] };
 }
 
 /** Says texts in a case, two thirds in words and one third as the names of pictures. */

@@ -38,8 +38,8 @@ export async function orderRetainer(page: Page, patient: string, doctor?: string
   return handIn(page);
 }
 
-/** From a whole prescription for a retainer to the order's page; answers with the order's id. */
-export async function handIn(page: Page): Promise<string> {
+/** From a whole prescription to what is confirmed; answers with the draft's id. */
+export async function toConfirm(page: Page): Promise<string> {
   await expect(page).toHaveURL(/orderId=/);
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
   await page
@@ -47,6 +47,12 @@ export async function handIn(page: Page): Promise<string> {
     .or(page.getByRole('button', { name: '去确认订单' }))
     .click();
   await expect(page).toHaveURL(/\/confirmOrder/);
+  return orderId;
+}
+
+/** From a whole prescription for a retainer to the order's page; answers with the order's id. */
+export async function handIn(page: Page): Promise<string> {
+  const orderId = await toConfirm(page);
   await page.getByRole('button', { name: /提交订单/ }).click();
   await expect(page).toHaveURL(new RegExp(`/retainerOrderDetail/${orderId}`));
   return orderId;

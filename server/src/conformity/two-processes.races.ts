@@ -1,4 +1,4 @@
-import { actOnOrder } from '@suya/contract/orders/orders.endpoints';
+import { actOnOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { mergePay, savePayType } from '@suya/contract/payments/payments.endpoints';
 import { sql } from 'kysely';
@@ -81,6 +81,28 @@ describe('of two processes over one database', () => {
       );
       expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 60013]);
       expect(await tracesOf(one.orderId, ['cancel'])).toEqual({ history: 1, news: 1 });
+    }
+  });
+
+  test('two orders for one stage of a patient’s treatment: one is handed in, the other is led to it', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const one = await aCase(server.current);
+      const { type, patientId, prescription } = await orderOf(one);
+      const draft = { type, patientId, doctorId: one.doctor.memberId, stage: '保持', prescription };
+      const drafts = await Promise.all(two.origins.map(async () => (await one.doctor.ask(saveDraft, draft)).body.data));
+      const answers = await Promise.all(
+        drafts.map(({ id: orderId, version, totalFen: amountFen }, at) =>
+          callOrigin(
+            two.origins[at] as string,
+            submitOrder,
+            { orderId, version, amountFen },
+            { token: one.doctor.token },
+          ),
+        ),
+      );
+      expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 60012]);
+      const [winner, loser] = answers.toSorted((a, b) => a.body.code - b.body.code);
+      expect(loser?.body.extra).toEqual({ orderId: winner?.body.data.id, orderType: type });
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addWorkingDays, isWorkingDay, workingDaysUntil } from './working-days.ts';
+import { addDays, addWorkingDays, isWorkingDay, workingDaysUntil } from './working-days.ts';
 
 /** The National Day weeks of 2026 as the State Council gave notice of them, in part. */
 const october = new Map([
@@ -38,5 +38,21 @@ describe('the days that are left', () => {
     for (let days = 1; days < 40; days += 1) {
       expect(workingDaysUntil('2026-09-28', addWorkingDays('2026-09-28', days, october), october)).toBe(days);
     }
+  });
+
+  test('are as many as a walk over the calendar meets, from any day to any later one', () => {
+    for (let begin = 0; begin < 21; begin += 1) {
+      const from = addDays('2026-09-20', begin);
+      let met = 0;
+      for (let days = 1; days < 40; days += 1) {
+        const to = addDays(from, days);
+        if (isWorkingDay(to, october)) met += 1;
+        expect(workingDaysUntil(from, to, october), `${from} to ${to}`).toBe(met);
+      }
+    }
+  });
+
+  test('are counted to the last day that can be written', () => {
+    expect(workingDaysUntil('2026-11-20', '9999-12-31')).toBe(2_080_085);
   });
 });

@@ -4,9 +4,11 @@ import { enterOrder } from '@suya/contract/orders/lab-acts.endpoints';
 import { copyOrder, listOrders, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import type { Draft } from '@suya/contract/orders/orders.schema';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { consenting } from '../../testing/consenting.ts';
 import { aCase, act, aPublishedVersion, type Case, composeRoad, orderOf, toDesign } from '../../testing/order-road.ts';
+import { systemOf } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
 
 const server = useComposedServer(composeRoad);
@@ -76,6 +78,17 @@ describe('a second open order of the type for the same patient', () => {
       expect(await codesOf(['排齐', '保持'])).toEqual([200, 200]);
     }
   });
+});
+
+test('two open orders of one stage are refused by the database too, whoever writes them', async () => {
+  const one = await aCase(server.current);
+  const patientId = await aPatient(one);
+  await begun(one, patientId, '排齐');
+  const { id } = (await begun(one, patientId, null)).body.data;
+  const { db } = systemOf(server.current);
+  const writing = (stage: string) => sql`UPDATE orders SET stage = ${stage} WHERE id = ${id}`.execute(db);
+  await expect(writing('排齐')).rejects.toMatchObject({ constraint: 'orders_one_open' });
+  await expect(writing('保持')).resolves.toMatchObject({ numAffectedRows: 1n });
 });
 
 describe('the stage of a draft', () => {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Workspace packages are tested from their source. */
 const conditions = ['development', 'module', 'node', 'default'];
@@ -7,6 +8,20 @@ const ssr = { resolve: { conditions, externalConditions: ['development'] } };
 
 /** Ends what hangs. A machine that is slow or busy is no fault of what is tested. */
 const HANGS = 5 * 60_000;
+
+/** Files that take the longest, from the one that takes most. */
+const LONG = ['walks.races', 'seed.faults', 'export.faults', 'embedded.faults', 'session-end.races', 'crash.faults'];
+
+/** Begins with the long files, so that in the end no worker waits for another that has just begun one. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = LONG.findIndex((name) => moduleId.endsWith(`/${name}.ts`));
+      return place === -1 ? LONG.length : place;
+    };
+    return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other));
+  }
+}
 
 /**
  * Every project that needs PostgreSQL: one engine and one migrated template for all its files. Their workers keep what they
@@ -23,6 +38,7 @@ const withDatabase = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       { resolve, ssr, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       {
@@ -42,7 +58,6 @@ export default defineConfig({
           ...withDatabase,
           name: 'faults',
           include: ['server/src/**/*.faults.ts'],
-          fileParallelism: false,
         },
       },
       { resolve, ssr, test: { ...withDatabase, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },

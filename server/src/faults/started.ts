@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { access, rm } from 'node:fs/promises';
+import { access, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -109,7 +109,13 @@ export class Started {
   }
 }
 
-/** A folder with the demonstration in it, made once per run and copied from then on. */
+/** Copies by `cp`, which keeps the owner: PostgreSQL refuses a folder that is not its user's. */
+const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
+
+/**
+ * A folder with the demonstration in it, made once per run and copied from then on. Where two files need the first one at
+ * the same moment both make one, and whichever is there first is kept.
+ */
 export async function demoFolder(): Promise<string> {
   const original = join(tmpdir(), `suya-test-${process.ppid}-demo`);
   const isThere = await access(original).then(
@@ -117,16 +123,18 @@ export async function demoFolder(): Promise<string> {
     () => false,
   );
   const copy = await temporaryFolder();
-  if (!isThere) {
-    const started = new Started(copy, await freePort());
-    await started.ready();
-    if ((await started.stop()) !== 0) throw new Error(`the demonstration did not stop well: ${started.said}`);
-    // By `cp`, which keeps the owner: PostgreSQL refuses a folder that is not its user's.
-    await promisify(execFile)('cp', ['-a', copy, original]);
+  if (isThere) {
+    await rm(copy, { recursive: true });
+    await copyFolder(original, copy);
     return copy;
   }
-  await rm(copy, { recursive: true });
-  await promisify(execFile)('cp', ['-a', original, copy]);
+  const started = new Started(copy, await freePort());
+  await started.ready();
+  if ((await started.stop()) !== 0) throw new Error(`the demonstration did not stop well: ${started.said}`);
+  // Under its name it is whole: nobody ever copies the half of it.
+  const whole = `${copy}-demo`;
+  await copyFolder(copy, whole);
+  await rename(whole, original).catch(() => rm(whole, { recursive: true }));
   return copy;
 }
 

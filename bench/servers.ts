@@ -59,8 +59,8 @@ export interface Ours extends Serving {
 
 const SERVER = 'server/dist/main.js';
 /** What the server's own command starts Node with. */
-const nodeFlags = async (): Promise<string[]> =>
-  JSON.parse(await readFile(join(root, 'scripts/node-flags.json'), 'utf8'));
+const nodeSettings = async (): Promise<{ flags: string[]; env: Record<string, string> }> =>
+  JSON.parse(await readFile(join(root, 'scripts/node-settings.json'), 'utf8'));
 const probe = new URL('./probe.mjs', import.meta.url).href;
 
 function askProbe(child: ChildProcess): Promise<Measures> {
@@ -95,12 +95,14 @@ export async function startOurs(
 ): Promise<Ours> {
   const port = await freePort();
   const { NODE_ENV: _mode, DATABASE_URL: _url, ...inherited } = process.env;
+  const node = await nodeSettings();
   // The command line is measured as it is; it would wait for the probe's channel, too.
-  const preload = script === SERVER ? [...(await nodeFlags()), '--import', probe] : [];
+  const preload = script === SERVER ? [...node.flags, '--import', probe] : [];
   const began = performance.now();
   const child = spawn(process.execPath, [...preload, join(root, script)], {
     cwd: root,
     env: {
+      ...(script === SERVER ? node.env : {}),
       ...inherited,
       ...{ DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: '0', DEMO: '0', LOG_LEVEL: 'warn' },
       ...settings,

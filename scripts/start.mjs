@@ -6,16 +6,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt, ensureInstalled, root, say } from './steps.mjs';
 
 const SANDBOX_PORT = '7300';
-/** The young objects of a server that only answers fit in a third of what Node sets apart; it holds 20 MB less. */
-const nodeFlags = JSON.parse(await readFile(join(root, 'scripts/node-flags.json'), 'utf8'));
+/**
+ * What keeps a server small: its young objects fit in a third of what Node sets apart, and what became garbage is looked
+ * for before the heap is twice what lives in it. The C library gives large blocks back when they are freed (passwords,
+ * pictures and meshes take tens of megabytes for a moment), where by itself it keeps them, once for each thread.
+ */
+const node = JSON.parse(await readFile(join(root, 'scripts/node-settings.json'), 'utf8'));
 const children = new Set();
 let isStopping = false;
 
 /** Starts one of our processes: in a group of its own, so that only we pass signals on; tied to us by its channel. */
 function launch(entry, args, env, stdio) {
-  const child = spawn(process.execPath, [...nodeFlags, join(root, entry), ...args], {
+  const child = spawn(process.execPath, [...node.flags, join(root, entry), ...args], {
     cwd: process.cwd(),
-    env: { ...process.env, ...env },
+    env: { ...node.env, ...process.env, ...env },
     stdio,
     detached: true,
   });

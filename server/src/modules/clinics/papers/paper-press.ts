@@ -4,7 +4,7 @@ import { workerFile } from '../../../platform/worker-file.ts';
 import type { PaperResult, PaperTask } from './paper.worker.ts';
 
 const MAX_WAITING = 30;
-const IDLE_MS = 30_000;
+const IDLE_MS = 2000;
 const TIMEOUT_MS = 30_000;
 
 /** Works on pictures of papers beside the thread that answers requests. */

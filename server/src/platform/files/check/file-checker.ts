@@ -10,8 +10,9 @@ import { draftOf } from './copy-object.ts';
 import type { Checked, CheckResult, CheckTask } from './file.worker.ts';
 
 const MAX_WAITING = 50;
-const MAX_HEAP_MB = 256;
-const IDLE_MS = 30_000;
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** Files come several at once or not for long; a worker that waits holds what its last one took. */
+const IDLE_MS = 2000;
 /** The worker minds its own time; this ends one that hangs, its wait in the queue included. */
 const TIMEOUT_MS = 600_000;
 
@@ -28,7 +29,7 @@ function makePool(threads: number): Piscina<CheckTask, CheckResult> {
     maxThreads: threads,
     maxQueue: MAX_WAITING,
     idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    resourceLimits: LIMITS,
   });
 }
 

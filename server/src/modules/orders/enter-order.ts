@@ -8,7 +8,7 @@ import { phonedKinds } from '@suya/contract/orders/workflow/terms';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { LabCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
-import { enterPatientForClinic, requireNotWithdrawn } from '../patients/index.ts';
+import { enterPatientForClinic, holdPatient, requireNotWithdrawn } from '../patients/index.ts';
 import { drawNumber } from './orders.repo.ts';
 import { actorsOf } from './orders.rules.ts';
 import { beginOrder } from './transition.ts';
@@ -107,6 +107,8 @@ async function caseFor(tx: LabCtx, { clinicId, patientId }: Entering): Promise<s
 /** One open order of the sort for a patient and a stage of treatment, whoever enters it. @throws AppError 60012 */
 async function refuseSecond(tx: LabCtx, { clinicId, kind, patientId, stage }: Entering): Promise<void> {
   if (!patientId) return;
+  // Two that are entered at once take turns here.
+  await holdPatient(tx, { clinicId, patientId });
   const open = await tx.db
     .selectFrom('orders')
     .select(['id', 'type'])

@@ -28,6 +28,7 @@ test('a clinic takes its own orders along as a workbook, in its language, as the
   expect(rows.map((row) => row[1])).toEqual(list.map(({ no }) => no));
   expect(rows[0]?.[3]).toBe('陈晓雯');
   expect(rows[0]?.[8]).toBe(100);
+  expect(head?.at(-1)).toBe('治疗阶段');
   const inEnglish = await readSheet((await ask(one.doctor, {}, 'en')).rawPayload);
   expect(inEnglish[0]?.[0]).toBe('Product');
 });

@@ -16,7 +16,7 @@ const selectLines = (ctx: ClinicCtx, ids: readonly string[]) =>
   ctx.db
     .selectFrom('orders as o')
     .select(['o.id', 'o.no', 'o.type', 'o.status', 'o.doctor_name', 'o.series_label', 'o.price_fen'])
-    .select(['o.promised_on', 'o.appointment_on', 'o.created_at'])
+    .select(['o.promised_on', 'o.appointment_on', 'o.created_at', 'o.stage'])
     .select((eb) => [
       eb.selectFrom('clinic').select('clinic.name').whereRef('clinic.id', '=', 'o.clinic_id').as('clinic_name'),
       eb
@@ -42,6 +42,7 @@ const columns: readonly ListColumn<Line>[] = [
   { title: 'orders.list.appointmentOn', width: 12, cell: (line) => line.appointment_on },
   { title: 'orders.list.price', width: 12, kind: 'money', cell: (line) => line.price_fen },
   { title: 'orders.list.createdAt', width: 12, cell: (line) => dayOf(line.created_at) },
+  { title: 'orders.create.stage', width: 16, cell: ({ stage }) => stage },
 ];
 
 const IDS_AT_ONCE = 2_500;

@@ -143,6 +143,8 @@ describe('an order that the lab enters', () => {
     expect((await enter(' 修复')).body).toMatchObject({ code: 60012, extra: { orderId } });
     expect((await enter(null)).status).toBe(200);
     expect((await enter(undefined)).body.code).toBe(60012);
+    const atOnce = await Promise.all(Array.from({ length: 4 }, () => enter('加固')));
+    expect(atOnce.map(({ body }) => body.code).sort()).toEqual([200, 60012, 60012, 60012]);
   });
 });
 

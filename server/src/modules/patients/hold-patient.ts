@@ -21,7 +21,7 @@ const ids = ({ clinicId, patientId }: Patient) =>
   [sql<string>`${clinicId}::uuid`, sql<string>`${patientId}::uuid`] as const;
 
 /** Holds a patient for themselves: whatever was begun for them under `holdOffWithdrawal` or `holdingPatient` is over. */
-export async function holdPatient(ctx: ClinicCtx, patient: Patient): Promise<void> {
+export async function holdPatient(ctx: ClinicCtx | LabCtx, patient: Patient): Promise<void> {
   await sql`SELECT ${holdingPatient(...ids(patient))}`.execute(ctx.db);
 }
 

@@ -165,15 +165,18 @@ const makers = {
 } satisfies Record<string, Maker>;
 type Name = keyof typeof makers;
 
+/** Good for minutes only, or until it was opened: made anew whenever it is asked for. */
+const fleeting: ReadonlySet<Name> = new Set(['scan', 'phone']);
+
 /**
- * Fills in the addresses of screens: finds or makes, each once, what stands in braces.
+ * Fills in the addresses of screens: finds or makes, each once unless it is fleeting, what stands in braces.
  * @param origin where the product of this journey is
  */
 export function shownTo(as: Crew, origin: string): (address: string) => Promise<string> {
   const kept = new Map<Name, Promise<string>>();
   const value = (name: Name): Promise<string> => {
     const known = kept.get(name) ?? makers[name]({ as, origin, value });
-    kept.set(name, known);
+    if (!fleeting.has(name)) kept.set(name, known);
     return known;
   };
   return async (address) => {

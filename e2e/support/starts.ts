@@ -34,7 +34,7 @@ export async function asked<T = Known>(answer: Promise<{ code: number; msg: stri
 const checkedItems = ['prescription', 'teeth', 'margin', 'thickness', 'occlusion', 'undercut', 'files'];
 
 export const clinicPath = '/suyastar-api/v1/orders';
-const labPath = '/lab-api/v1/orders';
+export const labPath = '/lab-api/v1/orders';
 
 const newest = (designs: Known['designs']): string => designs.toSorted((a, b) => b.version - a.version)[0]?.id ?? '';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { dropFile } from './support/drop.ts';
+import { dropBeside, dropFile } from './support/drop.ts';
 import { expect, test } from './support/journey.ts';
 import { people, signIn } from './support/people.ts';
 import { someScan } from './support/scans.ts';
@@ -34,6 +34,22 @@ test('scans are dropped onto their places; one that is cut off in the middle goe
     await dropFile(page, zoneOf(lower), 'lower.stl', someScan());
     await expect(lower.getByText(/7,200/)).toBeVisible();
     await expect(lower.getByText('lower.stl')).toBeVisible();
+  });
+
+  await test.step('one that is dropped beside them opens nothing in the place of the prescription', async () => {
+    // What the browser goes by: without a word from the page it opens the file.
+    const told = await page.evaluateHandle(() => {
+      const said: string[] = [];
+      const hear = (event: DragEvent) => said.push(`${event.defaultPrevented} ${event.dataTransfer?.dropEffect}`);
+      window.addEventListener('dragover', hear);
+      window.addEventListener('drop', hear);
+      return said;
+    });
+    await dropBeside(page, page.getByRole('heading', { level: 1 }), 'stray.html', Buffer.from('<h1>stray</h1>'));
+    const said = await told.jsonValue();
+    expect(said.length).toBeGreaterThan(0);
+    expect(new Set(said)).toEqual(new Set(['true none']));
+    await expect(slotOf(page, /下颌扫描/).getByText('lower.stl')).toBeVisible();
   });
 
   const upper = slotOf(page, /上颌扫描/);

@@ -7,11 +7,13 @@ import { createRouter } from './app/router.tsx';
 import { brandName } from './lib/brand.ts';
 import { chooseLanguage, preferredLanguage } from './lib/i18n.tsx';
 import { leadWith } from './lib/navigation.ts';
+import { ignoreStrayDrops } from './lib/stray-drops.ts';
 import { setTitleBrand } from './ui/page-title.ts';
 import { adoptTokens } from './ui/tokens.ts';
 import './ui/base.css';
 
 adoptTokens();
+ignoreStrayDrops();
 // The first page is fetched while its texts are loading.
 const texts = chooseLanguage(preferredLanguage());
 const router = createRouter();

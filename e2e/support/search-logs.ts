@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hostileTexts } from './hostile-texts.ts';
 import { keptMarkers, type Marker } from './markers.ts';
 import { ask } from './people.ts';
 
@@ -32,6 +33,10 @@ const logLines = (folder: string): string[] =>
     .split('\n')
     .filter((line) => line !== '' && !GREETING.test(line));
 
+/** The sixty hostile texts are tried as names and as reasons alike: where one stands, it tells of nobody. */
+const isHostile = ({ kind, value }: Marker): boolean =>
+  kind === 'name' && hostileTexts.some((text) => text.includes(value.trim()));
+
 /** Names and phones of everybody whom the journeys and the demonstration entered. */
 async function people(folder: string): Promise<Marker[]> {
   const rows = await ask<{ name: string | null; phone: string | null }>(
@@ -57,7 +62,7 @@ const queues = {
 
 /** Searches what one product left. @throws Error with where a marker stands, by kind */
 async function searchProduct(folder: string): Promise<void> {
-  const markers = [...keptMarkers(folder), ...(await people(folder))];
+  const markers = [...keptMarkers(folder), ...(await people(folder))].filter((marker) => !isHostile(marker));
   const places: Record<string, readonly string[]> = { log: logLines(folder) };
   for (const [name, text] of Object.entries(queues))
     places[name] = (await ask<{ line: string }>(text, [], folder)).map(({ line }) => line);

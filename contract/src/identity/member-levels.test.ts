@@ -22,9 +22,13 @@ test('the gifted period lifts to gold who spent less, and takes nothing from who
 });
 
 test('the next level says how much is missing, and the highest has none', () => {
-  expect(nextLevelOf(0)).toEqual({ level: 'silver', missingFen: 1_000_000 });
-  expect(nextLevelOf(1_000_000)).toEqual({ level: 'gold', missingFen: 4_000_000 });
-  expect(nextLevelOf(50_000_000)).toBeNull();
+  expect(nextLevelOf(0, 'bronze')).toEqual({ level: 'silver', missingFen: 1_000_000 });
+  expect(nextLevelOf(1_000_000, 'silver')).toEqual({ level: 'gold', missingFen: 4_000_000 });
+  expect(nextLevelOf(50_000_000, 'supreme')).toBeNull();
+});
+
+test('who holds a level as a gift is told the way to one above it', () => {
+  expect(nextLevelOf(172_000, 'gold')).toEqual({ level: 'diamond', missingFen: 19_828_000 });
 });
 
 /** Relative luminance (WCAG 2.2). */

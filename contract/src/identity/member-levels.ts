@@ -29,9 +29,12 @@ export function levelOf(spentFen: number, hasGift: boolean): { level: MemberLeve
   return { level: isGift ? giftedLevel : earned, isGift };
 }
 
-/** The next level above what was spent, with how much is missing, in fen; null at the highest. */
-export function nextLevelOf(spentFen: number): { level: MemberLevel; missingFen: number } | null {
-  const next = memberLevels.find(({ fromFen }) => fromFen > spentFen);
+/**
+ * The next level above the one that is held, by spending or as a gift, with how much is missing, in fen; null at the
+ * highest.
+ */
+export function nextLevelOf(spentFen: number, held: MemberLevel): { level: MemberLevel; missingFen: number } | null {
+  const next = memberLevels.find(({ level, fromFen }) => fromFen > spentFen && rankOf(level) > rankOf(held));
   return next ? { level: next.level, missingFen: next.fromFen - spentFen } : null;
 }
 

@@ -102,7 +102,10 @@ describe('the member level', () => {
       [clinic.id],
     );
     const gift = { startDate: '2020-01-01', endDate: '2999-12-31' };
-    expect(await rightsOf(admin)).toMatchObject({ level: 'gold', gift, spentFen: 0 });
+    expect(await rightsOf(admin)).toMatchObject({
+      ...{ level: 'gold', gift, spentFen: 0 },
+      next: { level: 'diamond', missingFen: 20_000_000 },
+    });
     expect((await admin.ask(getAccountInfo, {})).body.data.vip).toEqual({
       levelName: '金牌会员',
       faceTitleColor: '#8f6400',

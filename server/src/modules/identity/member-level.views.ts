@@ -46,7 +46,7 @@ export async function vipRightsOf(ctx: ClinicCtx): Promise<AnswerOf<typeof getVi
     level,
     gift,
     spentFen: maySee ? Math.max(0, spentFen) : null,
-    next: maySee ? nextLevelOf(Math.max(0, spentFen)) : null,
+    next: maySee ? nextLevelOf(Math.max(0, spentFen), level) : null,
     levels: memberLevels.map((one) => ({ ...one })),
   };
 }

@@ -43,6 +43,7 @@ function casesOf({ big }: Size): { name: string; filters: Filters; bar: number |
     search('phone', '138000012'),
     search('number', 'L0000123'),
     { name: 'pinyin within a group', filters: { keyword: 'chen', group: 'finished' }, bar: SEARCH_BAR },
+    one('pinyin of many that are late', { keyword: 'zhang', due: 'late' }),
     // Whoever is called so has nothing that is finished: all of many people's orders are looked through in vain.
     { name: 'pinyin within a group, in vain', filters: { keyword: 'zhang', group: 'finished' }, bar: SEARCH_BAR },
   ];

@@ -63,15 +63,22 @@ const rowOf = ({ lastMessageAt, createdAt, updatedAt, ...row }: Line): CaseRow =
 const beginsWith = (column: RawBuilder<unknown>, prefix: string): RawBuilder<boolean> =>
   sql<boolean>`(${column} COLLATE "C" >= ${prefix} AND ${column} COLLATE "C" < ${prefix + FOREVER})`;
 
+/**
+ * Whether `column` is among what is looked up once, before the cases are walked. The test around it keeps PostgreSQL
+ * from joining instead: joined to a second filter, it would look up the one anew for each row of the other.
+ */
+const isAmong = (column: RawBuilder<unknown>, found: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${column} IN (${found})) IS TRUE`;
+
 /** A case's number is searched by its beginning, anything else as its patient. */
 function byKeyword(ctx: CaseCtx, keyword: string): RawBuilder<unknown> {
   if (/^K\d*$/i.test(keyword)) return beginsWith(sql`c.no`, keyword.toUpperCase());
-  const matches =
-    ctx.scope.kind === 'lab'
-      ? beginsWith(sql`patient.name`, keyword)
-      : matchesKeyword(expressionBuilder<Tables, 'patient'>(), keyword);
-  return sql`EXISTS (SELECT FROM patient
-                      WHERE patient.clinic_id = c.clinic_id AND patient.id = c.patient_id AND ${matches})`;
+  if (ctx.scope.kind === 'lab')
+    return sql`EXISTS (SELECT FROM patient
+                        WHERE patient.clinic_id = c.clinic_id AND patient.id = c.patient_id
+                          AND ${beginsWith(sql`patient.name`, keyword)})`;
+  const matches = matchesKeyword(expressionBuilder<Tables, 'patient'>(), keyword);
+  return isAmong(sql`c.patient_id`, sql`SELECT patient.id FROM patient WHERE ${matches}`);
 }
 
 const whereOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
@@ -99,12 +106,19 @@ async function pageOfCases(
 }
 
 /** The filters that ask for one of the case's orders: of an appliance, standing so to its promise. */
-function byOrder({ byDue }: CasesDeps, { type, due }: Pick<Filters, 'type' | 'due'>): RawBuilder<unknown>[] {
-  if (!type && !due) return [];
-  const asked = [...(type ? [sql`o.type = ${type}`] : []), ...(due ? [byDue(due)] : [])];
-  return [
-    sql`EXISTS (SELECT FROM orders o WHERE o.clinic_id = c.clinic_id AND o.case_id = c.id AND ${whereOf(asked)})`,
-  ];
+function byOrder(
+  ctx: ClinicCtx,
+  { type, due }: Pick<Filters, 'type' | 'due'>,
+  { byDue }: CasesDeps,
+): RawBuilder<unknown>[] {
+  const ofType = type ? [sql`o.type = ${type}`] : [];
+  if (due) {
+    const asked = [sql`o.clinic_id = ANY (${[...ctx.scope.clinicIds]}::uuid[])`, byDue(due), ...ofType];
+    return [isAmong(sql`c.id`, sql`SELECT o.case_id FROM orders o WHERE ${whereOf(asked)}`)];
+  }
+  if (!type) return [];
+  const asked = [sql`o.clinic_id = c.clinic_id`, sql`o.case_id = c.id`, ...ofType];
+  return [sql`EXISTS (SELECT FROM orders o WHERE ${whereOf(asked)})`];
 }
 
 /** Which of the clinic's cases `c` the filters match. */
@@ -117,7 +131,7 @@ function conditionsOf(ctx: ClinicCtx, input: Matched, deps: CasesDeps): RawBuild
     ...(doctorId ? [sql`c.doctor_id = ${doctorId}`] : []),
     ...(from ? [sql`c.created_at >= ${labDayStart(from)}`] : []),
     ...(to ? [sql`c.created_at < ${labDayEnd(to)}`] : []),
-    ...byOrder(deps, input),
+    ...byOrder(ctx, input, deps),
     ...(unread ? [sql`${unreadOfCase(ctx)} > 0`] : []),
     ...(keyword.trim() === '' ? [] : [byKeyword(ctx, keyword)]),
   ];

@@ -62,6 +62,8 @@ describe('the list', () => {
     const { orders } = (await one.doctor.ask(getCase, { caseId })).body.data;
     expect(orders).toMatchObject([{ id: one.orderId, due: 'atRisk', promisedOn: '2099-06-01', rush: false }]);
     expect(await found({ due: 'atRisk' })).toEqual([caseId]);
+    expect(await found({ due: 'atRisk', keyword: 'cxw' })).toEqual([caseId]);
+    expect(await found({ due: 'atRisk', keyword: 'cxz' })).toEqual([]);
     expect(await found({ due: 'late' })).toEqual([]);
     expect(await found({ type: 5 })).toEqual([caseId]);
     expect(await found({ type: 5, due: 'late' })).toEqual([]);

@@ -150,10 +150,22 @@ describe('a search holds every order that the word means once, the newest first,
     const typed = (order: Order) => fits('zhang')(order) && order.type === 7;
     await expectPages(here, { keyword: 'zhang', group: 'finished', type: 7, from: '2020-01-01' }, numbersOf(typed));
     await expectPages(here, { keyword: 'zhang', to: '2020-01-01' }, []);
+  });
+
+  test.each([
+    ['a person', 'zhang', isOf('zhang')],
+    ['a number', 'q2600', ({ no }: Order) => no.startsWith('Q2600')],
+    ['either', 'l', (order: Order) => isOf('l')(order) || order.no.startsWith('L')],
+  ])('among what is late, where it means %s', async (_what, keyword, fits) => {
     await expectPages(
       here,
-      { keyword: 'zhang', due: 'late' },
-      numbersOf((one) => isOf('zhang')(one) && one.isLate),
+      { keyword, due: 'late' },
+      numbersOf((one) => one.isLate && fits(one)),
+    );
+    await expectPages(
+      here,
+      { keyword, due: 'late', type: 7 },
+      numbersOf((one) => one.isLate && one.type === 7 && fits(one)),
     );
   });
 

@@ -62,8 +62,9 @@ function foundBy(
   const { patientFrom, patientUntil, numberFrom, numberUntil, status: statuses = [], ...asked } = rest;
   const cut = { limit, offset, upTo };
   const sought = { clinics, statuses, where: whereOf(asked, due, hands && me ? [waitsFor(hands, me)] : []) };
-  if (way === 'byWord') return foundByWord(sought, rangesOf(rest, by), cut);
-  if (way === 'amongFew') return foundAmongFew(sought, cut);
+  const word = rangesOf(rest, by);
+  if (way === 'byWord') return foundByWord(sought, word, cut);
+  if (way === 'amongFew') return foundAmongFew(sought, word.range || word.number ? word : null, cut);
   if (way === 'byStatus') return foundByStatus(sought, cut);
   return foundInOrder(sought, cut);
 }
@@ -136,7 +137,7 @@ export async function findOrders(ctx: ClinicCtx, input: InputOf<typeof listOrder
   if (word === null) return { total: 0, list: [] };
   const { by, ...ranges } = word ?? {};
   const find = (offset: number) => {
-    const way = word ? 'byWord' : due ? 'amongFew' : hands ? 'byStatus' : plainWay(asked, offset);
+    const way = due ? 'amongFew' : word ? 'byWord' : hands ? 'byStatus' : plainWay(asked, offset);
     const cut = { limit: pageSize, offset, upTo: offset + pageSize };
     const values: Values = { ...asked, ...ranges, ...cut, ...me, clinics: ctx.scope.clinicIds };
     return findLines(ctx, values, JSON.stringify({ way, due, by, hands } satisfies Way));

@@ -71,11 +71,6 @@ export const foundByStatus = (sought: Sought, cut: Cut): RawBuilder<Found> => sq
          (SELECT count(*)::int FROM (${perStatus(sought, sql`o.id`, sql`OFFSET 0`)} LIMIT ${most}) counted) AS total
     FROM (${perStatus(sought, key, sql`LIMIT ${cut.upTo}`)}) o ${pageOf(cut)})`;
 
-/** A page of few: all are read once, counted and sorted. */
-export const foundAmongFew = (sought: Sought, cut: Cut): RawBuilder<Found> => sql<Found>`(
-  WITH few AS MATERIALIZED (SELECT ${key} FROM orders o WHERE ${isSought(sought)})
-  SELECT o.clinic_id, o.id, (SELECT least(count(*), ${most})::int FROM few) AS total FROM few o ${pageOf(cut)})`;
-
 /** What a word is looked for as: the patient, the order's number, or either. */
 export interface Word {
   readonly range: PatientRange | null;
@@ -92,6 +87,22 @@ const isOfHit = sql<SqlBool>`((o.clinic_id, o.patient_id) IN (SELECT clinic_id, 
 function hitsOf({ clinics }: Sought, range: PatientRange | null): RawBuilder<unknown> {
   if (!range) return sql`SELECT NULL::uuid AS id, NULL::uuid AS clinic_id WHERE false`;
   return patientsIn(range, sql`id, clinic_id`, { where: sql`clinic_id IN (${sql.join(clinics)})` });
+}
+
+/** Whether the order `o` is one that a word means. */
+const fitsWord = ({ number }: Word) => (number ? sql<SqlBool>`(${isOfHit} OR ${numbered(number)})` : isOfHit);
+
+/**
+ * A page of few: all are read once, counted and sorted. A word is held against each of them: gathered by patient, all
+ * that is late would be read once for every patient that it means (100,000 orders: seconds).
+ */
+export function foundAmongFew(sought: Sought, word: Word | null, cut: Cut): RawBuilder<Found> {
+  const hits = word ? sql`hit AS MATERIALIZED (${hitsOf(sought, word.range)}),` : sql``;
+  const fits = word ? sql`AND ${fitsWord(word)}` : sql``;
+  const bound = word ? sql.lit(SEARCH_COUNTED_AT_MOST) : most;
+  return sql<Found>`(
+    WITH ${hits} few AS MATERIALIZED (SELECT ${key} FROM orders o WHERE ${isSought(sought)} ${fits})
+    SELECT o.clinic_id, o.id, (SELECT least(count(*), ${bound})::int FROM few) AS total FROM few o ${pageOf(cut)})`;
 }
 
 /** All orders that are meant, each once, patient by patient and then by number: OFFSET 0 keeps it so. */
@@ -132,12 +143,11 @@ function walkedFor(sought: Sought, word: Word): RawBuilder<unknown> {
  */
 export function foundByWord(sought: Sought, word: Word, cut: Cut): RawBuilder<Found> {
   const meant = meantBy(sought, word);
-  const fits = word.number ? sql`(${isOfHit} OR ${numbered(word.number)})` : isOfHit;
   const isShort = sql`(SELECT count(*) FROM walked) < ${cut.upTo}`;
   const bound = sql.lit(SEARCH_COUNTED_AT_MOST);
   return sql<Found>`(
     WITH hit AS MATERIALIZED (${hitsOf(sought, word.range)}),
-         walked AS MATERIALIZED (SELECT ${key} FROM (${walkedFor(sought, word)}) o WHERE ${fits} LIMIT ${cut.upTo}),
+         walked AS MATERIALIZED (SELECT ${key} FROM (${walkedFor(sought, word)}) o WHERE ${fitsWord(word)} LIMIT ${cut.upTo}),
          gathered AS MATERIALIZED (SELECT o.* FROM (${meant}) o WHERE ${isShort})
     SELECT o.clinic_id, o.id,
            CASE WHEN ${isShort} THEN (SELECT least(count(*), ${bound}) FROM gathered)

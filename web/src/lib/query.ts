@@ -1,5 +1,5 @@
 import type { AnswerOf, CallOf, Endpoint } from '@suya/contract/http/endpoint';
-import { QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActKey, isUnanswered } from './act-key.ts';
 import { call } from './client.ts';
@@ -9,8 +9,16 @@ import { Refusal } from './refusal.ts';
 const retries = 2;
 const freshMs = 15_000;
 
+/** What was read before and is there no more: the page says in its own words what became of it. */
+const isGone = (refusal: Refusal, { state }: Pick<Query<unknown, unknown>, 'state'>): boolean =>
+  refusal.code === 404 && state.data !== undefined;
+
+function announceUnread(error: unknown, query: Pick<Query<unknown, unknown>, 'state'>): void {
+  if (error instanceof Refusal && error.code !== 401 && !isGone(error, query)) announce(error);
+}
+
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => error instanceof Refusal && error.code !== 401 && announce(error) }),
+  queryCache: new QueryCache({ onError: announceUnread }),
   defaultOptions: {
     queries: {
       retry: (count, error) => count < retries && error instanceof Refusal && isUnanswered(error),

@@ -70,7 +70,6 @@ export interface VipGiftTable {
   clinic_id: string;
   starts_on: string;
   ends_on: string;
-  told_at: Generated<Date>;
 }
 
 export interface SmsCodeTable {

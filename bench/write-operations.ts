@@ -112,7 +112,7 @@ function moveOrder(askers: readonly Asker[]): Operation {
 }
 
 /** As many notices as are signed in advance, so that the load does not pay for the gateway's signatures. */
-const SIGNED_AT_MOST = 4000;
+const SIGNED_AT_MOST = 6000;
 /** A notice is believed for five minutes; one from an earlier measurement is signed anew. */
 const FRESH_MS = 4 * 60_000;
 

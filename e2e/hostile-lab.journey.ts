@@ -132,15 +132,21 @@ test('hostile names of the catalogue are shown sign by sign to the lab and in th
   const label = (text: string) => ({ zh: text, en: text });
   const brand = (await save('brands', { label: label(name) })).brands.find((one) => one.label.zh === name);
   const options = hostileTexts.map((text, at) => ({ value: `option${at}`, label: label(text) }));
-  const whole = await save('series', {
-    ...{ brandId: brand?.id, orderType: 5, key: 'retainer.hostile', label: label(name), intro: label(others[0] ?? '') },
-    ...{ turnaroundDays: 5, jaws: ['upper'], needsSpan: false, maxSets: 1 },
-    settings: [{ key: 'hostile', kind: 'choice', label: label(others[1] ?? ''), required: false, options }],
-  });
-  const series = whole.series.find(({ key }) => key === 'retainer.hostile');
-  for (const text of others)
-    await save('specifications', { seriesId: series?.id, label: label(text), thicknessMm: 1, priceFen: 100 });
   try {
+    const whole = await save('series', {
+      ...{
+        brandId: brand?.id,
+        orderType: 5,
+        key: 'retainer.hostile',
+        label: label(name),
+        intro: label(others[0] ?? ''),
+      },
+      ...{ turnaroundDays: 5, jaws: ['upper'], needsSpan: false, maxSets: 1 },
+      settings: [{ key: 'hostile', kind: 'choice', label: label(others[1] ?? ''), required: false, options }],
+    });
+    const series = whole.series.find(({ key }) => key === 'retainer.hostile');
+    for (const text of others)
+      await save('specifications', { seriesId: series?.id, label: label(text), thicknessMm: 1, priceFen: 100 });
     const entry = `/lab/catalogue?entry=series:${series?.id}`;
     await showsAll(support.page, `${entry}&tab=specifications`, [name, ...others]);
     await showsAll(support.page, `${entry}&tab=preview`, hostileTexts);

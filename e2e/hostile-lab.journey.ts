@@ -115,7 +115,7 @@ test('hostile reasons of days are shown sign by sign in the lab’s calendar', a
 });
 
 interface Catalogue {
-  readonly brands: readonly { id: string; version: number; label: { zh: string } }[];
+  readonly brands: readonly { id: string; version: number; retired: boolean; label: { zh: string } }[];
   readonly series: readonly Record<string, unknown>[];
 }
 
@@ -130,21 +130,24 @@ test('hostile names of the catalogue are shown sign by sign to the lab and in th
   const [name = '', ...others] = hostileShapes;
   const save = (what: string, body: object) => must<Catalogue>(support.api.post(`${path}/${what}`, body));
   const label = (text: string) => ({ zh: text, en: text });
-  const brand = (await save('brands', { label: label(name) })).brands.find((one) => one.label.zh === name);
+  const { brands } = await save('brands', { label: label(name) });
+  const brand = brands.find((one) => one.label.zh === name && !one.retired);
+  // Told apart from what an earlier attempt has left.
+  const key = `retainer.hostile${Date.now()}`;
   const options = hostileTexts.map((text, at) => ({ value: `option${at}`, label: label(text) }));
   try {
     const whole = await save('series', {
       ...{
         brandId: brand?.id,
         orderType: 5,
-        key: 'retainer.hostile',
+        key,
         label: label(name),
         intro: label(others[0] ?? ''),
       },
       ...{ turnaroundDays: 5, jaws: ['upper'], needsSpan: false, maxSets: 1 },
       settings: [{ key: 'hostile', kind: 'choice', label: label(others[1] ?? ''), required: false, options }],
     });
-    const series = whole.series.find(({ key }) => key === 'retainer.hostile');
+    const series = whole.series.find((one) => one.key === key);
     for (const text of others)
       await save('specifications', { seriesId: series?.id, label: label(text), thicknessMm: 1, priceFen: 100 });
     const entry = `/lab/catalogue?entry=series:${series?.id}`;

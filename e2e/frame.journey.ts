@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { signInByPassword } from './support/accounts.ts';
 import { expect, test } from './support/journey.ts';
 import { reach } from './support/keys.ts';
@@ -105,7 +105,17 @@ test('inside another page there is neither menu nor bar, wherever one goes, and 
   await expect(menu(tab)).toBeVisible();
   await tab.close();
 
+  // Whoever leaves while something is read is refused it, which the browser notes.
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  await page.goto('/caseList');
+  await expect(page.getByPlaceholder(/患者姓名/)).toBeVisible();
   await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const read = () => [...underWay].map((one) => one.url()).filter((url) => !url.endsWith('/v1/events'));
+  await expect.poll(read).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(page).toHaveURL('/login');
   await signInByPassword(page, people.assistant, 'suya-demo-2026');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { must, shownAll, watchedPerson } from './support/hostile-pages.ts';
+import { must, showsAll, watchedPerson } from './support/hostile-pages.ts';
 import { heaps, hostileShapes, hostileTexts } from './support/hostile-texts.ts';
 import { expect, test } from './support/journey.ts';
 import { people } from './support/people.ts';
@@ -7,13 +7,6 @@ import { clinicPath, labPath, orderAt, step } from './support/starts.ts';
 
 const ran: string[] = [];
 test.afterEach(() => expect(ran.splice(0)).toEqual([]));
-
-/** Opens an order at one of its tabs and waits until it shows each of the texts there, sign by sign. */
-async function tabShows(page: Page, path: string, tab: string, texts: readonly string[]): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('tab', { name: tab }).click();
-  await shownAll(page, texts);
-}
 
 const watched = (page: Page, origin: string) => watchedPerson(page, origin, ran);
 
@@ -29,8 +22,8 @@ test('hostile reasons of what the lab asks for are shown sign by sign on both si
     );
     await must(clinic.api.post(`${clinicPath}/${orderId}/submit`, { version, amountFen: totalFen }));
   }
-  await tabShows(clinic.page, `/retainerOrderDetail/${orderId}`, '记录', hostileTexts);
-  await tabShows(lab.page, `/lab/orders/${orderId}`, '记录', hostileTexts);
+  await showsAll(clinic.page, `/retainerOrderDetail/${orderId}?tab=history`, hostileTexts);
+  await showsAll(lab.page, `/lab/orders/${orderId}?tab=history`, hostileTexts);
 });
 
 test('hostile risks and the names that sign them are shown sign by sign on both sides', async ({ as, baseURL }) => {
@@ -40,10 +33,10 @@ test('hostile risks and the names that sign them are shown sign by sign on both 
   for (const [at, heap] of heaps(950).entries()) {
     const orderId = await orderAt(as, origin, { start: 'submitted', patient: `敌意风险${at}` });
     await step(lab.api, labPath, orderId, 'flagRisk', { risk: heap.join('\n') });
-    await tabShows(doctor.page, `/retainerOrderDetail/${orderId}`, '记录', heap);
+    await showsAll(doctor.page, `/retainerOrderDetail/${orderId}?tab=history`, heap);
     const signature = hostileShapes[at] ?? '';
     await step(doctor.api, clinicPath, orderId, 'acceptRisk', { signature });
-    await tabShows(lab.page, `/lab/orders/${orderId}`, '记录', [...heap, signature]);
-    await tabShows(doctor.page, `/retainerOrderDetail/${orderId}`, '记录', [signature]);
+    await showsAll(lab.page, `/lab/orders/${orderId}?tab=history`, [...heap, signature]);
+    await showsAll(doctor.page, `/retainerOrderDetail/${orderId}?tab=history`, [signature]);
   }
 });

@@ -12,15 +12,8 @@ type Content = Record<string, unknown>;
 
 /** An order at the lab with hostile words wherever its prescription takes free ones. */
 async function hostileOrder(api: Api): Promise<{ orderId: string; caseId: string; words: string[] }> {
-  const { list } = await must<{ list: { id: string; type: number }[] }>(
-    api
-      .post('/suyastar-api/v1/orders/list', { pageIndex: 1, pageSize: 50, type: 5, group: 'making' })
-      .then((answer) =>
-        answer.code === 200
-          ? answer
-          : api.post('/suyastar-api/v1/orders/list', { pageIndex: 1, pageSize: 50, type: 5 }),
-      ),
-  );
+  const finished = { pageIndex: 1, pageSize: 50, type: 5, group: 'finished' };
+  const { list } = await must<{ list: { id: string }[] }>(api.post('/suyastar-api/v1/orders/list', finished));
   const [name = '', priority = '', compromises = '', street = ''] = hostileTexts;
   const stage = hostileTexts.at(-1) ?? '';
   const entered = { name, sex: 'female', remark: name, ...consenting };

@@ -69,7 +69,7 @@ export type Crew = (phone: string) => Promise<Page>;
  */
 export const test = base.extend<{ overheard: string[] }, { as: Crew }>({
   overheard: [
-    async ({ browser, baseURL }, use) => {
+    async ({ browser, baseURL, viewport }, use) => {
       const heard: string[] = [];
       const ends: (() => void)[] = [];
       const opened = new Set<BrowserContext>();
@@ -86,6 +86,12 @@ export const test = base.extend<{ overheard: string[] }, { as: Crew }>({
       await use(heard);
       browser.off('context', open);
       for (const end of ends) end();
+      // Whoever held a phone in this journey sits at the desk again in the next.
+      for (const page of browser
+        .contexts()
+        .filter((one) => kept.has(one))
+        .flatMap((one) => one.pages()))
+        if (viewport && page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport);
       for (const context of [...opened].filter((one) => !kept.has(one))) await leave(context, origin);
       expect(heard).toEqual([]);
     },

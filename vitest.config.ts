@@ -9,6 +9,8 @@ const ssr = { resolve: { conditions, externalConditions: ['development'] } };
 /** Ends what hangs. A machine that is slow or busy is no fault of what is tested. */
 const HANGS = 5 * 60_000;
 
+const waits = { testTimeout: HANGS, hookTimeout: HANGS };
+
 /** Files that take the longest, from the one that takes most. */
 const LONG = ['walks.races', 'seed.faults', 'export.faults', 'embedded.faults', 'session-end.races', 'crash.faults'];
 
@@ -31,8 +33,7 @@ class LongFilesFirst extends BaseSequencer {
 const withDatabase = {
   environment: 'node' as const,
   globalSetup: ['server/src/testing/global-setup.ts'],
-  testTimeout: HANGS,
-  hookTimeout: HANGS,
+  ...waits,
 };
 
 export default defineConfig({
@@ -40,7 +41,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongFilesFirst },
     projects: [
-      { resolve, ssr, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
+      { resolve, ssr, test: { ...waits, name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       {
         resolve,
         ssr,
@@ -57,12 +58,12 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: 'faults',
-          include: ['server/src/**/*.faults.ts'],
+          include: ['server/src/**/*.faults.ts', 'scripts/**/*.faults.ts'],
         },
       },
       { resolve, ssr, test: { ...withDatabase, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
-      { resolve, ssr, test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
-      { resolve, ssr, test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
+      { resolve, ssr, test: { ...waits, name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
+      { resolve, ssr, test: { ...waits, name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
     ],
   },
 });

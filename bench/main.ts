@@ -1,15 +1,15 @@
 import { cpus } from 'node:os';
-import { benchMemory, benchServer } from './bench-server.ts';
-import { benchBrowsing } from './browsing.ts';
-import { firstPages, labCodeInPortal } from './bundle.ts';
-import { benchGuessing } from './guessing.ts';
-import { auditPages } from './pages.ts';
-import { benchScene } from './scene.ts';
+import { benchBrowsing } from './browser/browsing.ts';
+import { firstPages, labCodeInPortal } from './browser/bundle.ts';
+import { auditPages } from './browser/pages.ts';
+import { benchScene } from './browser/scene.ts';
+import { showMeshes } from './browser/viewer.ts';
 import type { Size } from './seed/askers.ts';
+import { benchMemory, benchServer } from './server/bench-server.ts';
+import { benchGuessing } from './server/guessing.ts';
+import { benchWhoSaw } from './server/who-saw.ts';
 import type { Effort } from './stage.ts';
 import { head, load, round, row, say } from './table.ts';
-import { showMeshes } from './viewer.ts';
-import { benchWhoSaw } from './who-saw.ts';
 
 const isQuick = process.argv.includes('quick');
 const parts = ['server', 'audit', 'guessing', 'bundle', 'viewer', 'scene', 'browsing', 'pages'] as const;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { merchantSettings } from './notices.ts';
 import { type Asker, askersOf, bigAskerOf, type Size } from './seed/askers.ts';
 import { fillDatabase } from './seed/fill-database.ts';
+import { merchantSettings } from './server/notices.ts';
 import { type Ours, type Serving, startLimit, startOurs, superuser, temporaryData } from './servers.ts';
 import { load, megabytes, say } from './table.ts';
 

@@ -28,14 +28,14 @@ if (!outside) {
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.journey.ts',
+  testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
   workers: PRODUCTS,
   timeout: 480_000,
   // What passes at its second try only is listed as flaky, and counted as such by `.ci/run`: a defect to be mended.
   retries: 1,
   expect: { timeout: 30_000 },
-  reporter: 'list',
+  reporter: [['list'], ['../scripts/times/playwright-reporter.ts']],
   use: {
     baseURL,
     locale: 'zh-CN',

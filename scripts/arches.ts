@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { makeArch } from '@suya/contract/meshes/arch/make-arch';
 import { makeRetainer } from '@suya/contract/meshes/arch/make-retainer';
 import { makeBrokenMeshes } from '@suya/contract/meshes/broken';
-import { writeObj } from '@suya/contract/meshes/write-obj';
-import { writePlyAscii, writePlyBinary } from '@suya/contract/meshes/write-ply';
-import { writeStlAscii, writeStlBinary } from '@suya/contract/meshes/write-stl';
+import { writeObj } from '@suya/contract/meshes/writers/write-obj';
+import { writePlyAscii, writePlyBinary } from '@suya/contract/meshes/writers/write-ply';
+import { writeStlAscii, writeStlBinary } from '@suya/contract/meshes/writers/write-stl';
 
 const usage = `Writes test arches, a retainer and broken files.
   --out DIR          where to (default: arches)

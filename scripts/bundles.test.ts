@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findSecrets } from './secret-patterns.ts';
+import { findSecrets } from './guards/secret-patterns.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const ensureBuilt = "import { ensureBuilt } from './scripts/steps.mjs'; await ensureBuilt();";

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { endpoints } from '@suya/contract/endpoints';
 import { openApi } from '@suya/contract/http/openapi';
 import { directions } from './lint-directions.ts';
-import { renderPermissionsPage } from './permissions-page.ts';
-import { renderWorkflowPage } from './workflow-page.ts';
+import { renderPermissionsPage } from './pages/permissions-page.ts';
+import { renderWorkflowPage } from './pages/workflow-page.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 

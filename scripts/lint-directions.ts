@@ -1,13 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Domains in their order: a module may call only modules to its left, only through their `index.ts`. */
+/**
+ * Domains in their order. A module may call only modules to its left, through their `index.ts`; a feature of the web may
+ * import only `shared` of features to its left.
+ */
 export const moduleOrder = [
   'identity',
   'clinics',
   'patients',
   'catalogue',
   'images',
+  'analyses',
   'cases',
   'coupons',
   'payments',
@@ -21,6 +25,16 @@ export const moduleOrder = [
   'support',
   'notifications',
 ] as const;
+
+/** The web's order: files are drawn by every domain, and the workbench shows them all. */
+export const featureOrder = ['files', ...moduleOrder, 'workbench', 'work'] as const;
+
+/** How deep a folder may lie for the rules to hold: as many steps up as an import may take. */
+const DEPTH = 8;
+const up = `{${Array.from({ length: DEPTH }, (_, depth) => '../'.repeat(depth + 1).slice(0, -1)).join(',')}}`;
+
+/** The folders of some names beside any folder that a file lies in. */
+const anyOf = (names: readonly string[]): string => `${up}/${names.length === 1 ? names[0] : `{${names.join(',')}}`}`;
 
 interface Override {
   includes: string[];
@@ -61,45 +75,49 @@ const serverBan = workspaces(['web', 'sandbox', 'e2e'], 'The server imports the 
 const webBan = workspaces(['server', 'sandbox', 'e2e'], 'The web imports the contract only.');
 const outsideBan = workspaces(['server', 'web'], 'It stands on its own.');
 
-/** What a server module may not import: whatever stands to its right, and the inside of whatever stands to its left. */
-function moduleBans(name: string, all: readonly string[]): Ban[] {
-  const place = moduleOrder.indexOf(name as (typeof moduleOrder)[number]);
-  if (place < 0) throw new Error(`${name} has no place in the module order: add it to moduleOrder`);
-  const others = all.filter((other) => other !== name);
-  const right = others.filter((other) => moduleOrder.indexOf(other as (typeof moduleOrder)[number]) > place);
-  const left = others.filter((other) => !right.includes(other));
-  return [
-    ...(right.length > 0
-      ? [
-          {
-            group: right.map((other) => `**/${other}/**`),
-            message: 'Down by call, up by event: this module stands to the right.',
-          },
-        ]
-      : []),
-    ...(left.length > 0
-      ? [
-          {
-            group: left.flatMap((other) => [`../${other}/*`, `!../${other}/index.ts`, `!../${other}/*.tables.ts`]),
-            message: 'Other modules are entered through their index.ts.',
-          },
-        ]
-      : []),
-    serverBan,
-  ];
+/** Which of the folders there are stand left and right of a name in an order. */
+function sidesOf(name: string, order: readonly string[], folders: readonly string[]) {
+  const unplaced = folders.find((folder) => !order.includes(folder));
+  if (unplaced) throw new Error(`${unplaced} has no place in the module order: add it to moduleOrder`);
+  const place = order.indexOf(name);
+  return {
+    left: order.slice(0, place).filter((other) => folders.includes(other)),
+    right: order.slice(place + 1).filter((other) => folders.includes(other)),
+  };
 }
 
-function featureBans(name: string, all: readonly string[]): Ban[] {
-  const others = all.filter((other) => other !== name);
-  return [
-    {
-      group: others.flatMap((other) => [`../${other}/**`, `../../${other}/**`, `../../../${other}/**`]),
-      message: 'Features do not know each other; app/ composes them.',
-    },
-    { group: ['**/app/**'], message: 'app/ composes features, not the other way round.' },
-    webBan,
-  ];
+/** Forbids what stands to the right, and of what stands to the left all but its doors. */
+function neighbourBans(
+  { left, right }: ReturnType<typeof sidesOf>,
+  words: { readonly right: string; readonly left: string; readonly doors: readonly string[] },
+): Ban[] {
+  const bans: Ban[] = [];
+  if (right.length > 0) bans.push({ group: [`${anyOf(right)}/**`], message: words.right });
+  if (left.length > 0) {
+    const doors = words.doors.map((door) => `!${anyOf(left)}/${door}`);
+    bans.push({ group: [`${anyOf(left)}/**`, ...doors], message: words.left });
+  }
+  return bans;
 }
+
+const moduleBans = (name: string, folders: readonly string[]): Ban[] => [
+  ...neighbourBans(sidesOf(name, moduleOrder, folders), {
+    right: 'Down by call, up by event: this module stands to the right.',
+    left: 'Other modules are entered through their index.ts.',
+    doors: ['index.ts', '*.tables.ts', '**/*.tables.ts'],
+  }),
+  serverBan,
+];
+
+const featureBans = (name: string, folders: readonly string[]): Ban[] => [
+  ...neighbourBans(sidesOf(name, featureOrder, folders), {
+    right: 'This feature stands to the right: it shows itself here through a slot that app/ fills.',
+    left: 'Of a feature to the left, import only what is in its shared/.',
+    doors: ['shared/**'],
+  }),
+  { group: ['**/app/**'], message: 'app/ composes features, not the other way round.' },
+  webBan,
+];
 
 /**
  * The lint rules that the folders of the project make: who may import whom.

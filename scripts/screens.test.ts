@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { tours, unseen } from '../e2e/support/screens.ts';
+import { tours, unseen } from '../e2e/screens/screens.ts';
 
 const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../web/src');
 const read = (file: string): string => readFileSync(path.join(web, file), 'utf8');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,6 +18,10 @@ let isStopping = false;
 
 /** Starts one of our processes: in a group of its own, so that only we pass signals on; tied to us by its channel. */
 function launch(entry, args, env, stdio) {
+  if (!existsSync(join(root, entry))) {
+    const folder = entry.slice(0, entry.lastIndexOf('/'));
+    throw new Error(`${entry} is missing, though it was built: remove the folder ${folder} and start again`);
+  }
   const child = spawn(process.execPath, [...node.flags, join(root, entry), ...args], {
     cwd: process.cwd(),
     env: { ...node.env, ...process.env, ...env },
@@ -77,7 +82,8 @@ async function startSandbox(dataDir) {
   throw new Error('the payment sandbox did not start');
 }
 
-const hasMerchant = Object.keys(process.env).some((name) => name.startsWith('WECHAT_PAY_'));
+/** The settings of every payment gateway begin like this (WECHAT_PAY_…): whoever has one needs no sandbox. */
+const hasMerchant = Object.keys(process.env).some((name) => /^[A-Z_]*PAY_/.test(name));
 const isHelp = process.argv.includes('--help');
 
 function sayAccounts(accounts) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -56,6 +56,8 @@ async function* filesBelow(folder) {
 const sources = ['contract/src', 'server/src', 'web/src', 'sandbox/src'];
 /** Compiled for Node; each has a tsconfig.build.json that leaves its tests and their kits out. */
 const compiled = ['contract', 'server', 'sandbox'];
+/** What a start runs and serves; a build without one of them is none. */
+const entries = ['server/dist/main.js', 'sandbox/dist/main.js', 'web/dist/index.html'];
 const settings = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -63,7 +65,15 @@ const settings = [
   'web/vite.config.ts',
   'web/index.html',
 ];
-const isOfTests = (file) => /\.(test|races|faults)\.tsx?$|[\\/](testing|faults)[\\/]/.test(file);
+
+/**
+ * Whether a source is a test or belongs to the kit of one. Only the path below the checkout counts: the folders it lies
+ * in may bear any name.
+ * @param file an absolute path
+ * @param checkout the root of the checkout
+ */
+export const isOfTests = (file, checkout = root) =>
+  /\.(test|races|faults)\.tsx?$|[\\/](testing|faults)[\\/]/.test(relative(checkout, file));
 
 /** What the build was made from: every source file by name, size and time of change. */
 async function sourceState() {
@@ -97,6 +107,8 @@ export async function build() {
   say('Building the server …');
   await must(tool('tsc'), ['-b', ...compiled.map((workspace) => `${workspace}/tsconfig.build.json`)]);
   for (const workspace of compiled) await removeOrphans(workspace);
+  // One that was renamed would be there twice, and no server starts on two of one number.
+  await rm(join(root, 'server/dist/migrations'), { recursive: true, force: true });
   await cp(join(root, 'server/src/migrations'), join(root, 'server/dist/migrations'), { recursive: true });
   say('Building the web application …');
   // Whatever the shell calls this: with React's development aids the pages would name the folder they were built in.
@@ -109,6 +121,6 @@ export async function build() {
 /** Builds where the sources changed since the last build. */
 export async function ensureBuilt() {
   const isCurrent = (await readOr(join(root, '.cache', 'built'), '')) === (await sourceState());
-  if (isCurrent && existsSync(join(root, 'web/dist/index.html'))) return;
+  if (isCurrent && entries.every((entry) => existsSync(join(root, entry)))) return;
   await build();
 }

@@ -20,8 +20,8 @@ const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** antd and its icons write their styles through one module each; ours adopt them as style sheets, so that the CSP needs no unsafe-inline. */
 const adoptedStyles = [
-  { find: /^.*\/Dom\/dynamicCSS$/, replacement: ours('./src/ui/adopted-styles.ts') },
-  { find: /^\.\/cssUtils$/, replacement: ours('./src/ui/adopted-icon-styles.ts') },
+  { find: /^.*\/Dom\/dynamicCSS$/, replacement: ours('./src/ui/style/adopted-styles.ts') },
+  { find: /^\.\/cssUtils$/, replacement: ours('./src/ui/style/adopted-icon-styles.ts') },
 ];
 
 /** Without what such modules import in their turn, which may be large and of few. */
@@ -51,7 +51,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 20 },
             { name: 'three', test: /node_modules\/(three|three-mesh-bvh)\//, priority: 20 },
             // With zod itself, so that it is set before the first schema is made, whichever chunk makes it.
-            { name: 'zod', test: /node_modules\/zod\/|lib\/zod-without-eval/, priority: 20 },
+            { name: 'zod', test: /node_modules\/zod\/|lib\/browser\/zod-without-eval/, priority: 20 },
             { name: 'start', tags: ['$initial'], priority: 15 },
             // Of what many pages share, one file each: a browser fetches six at a time, and left alone these were eighty.
             { ...ofMany, name: 'icons', test: /node_modules\/@ant-design\/icons/, minShareCount: 6, priority: 11 },

@@ -18,7 +18,7 @@ const fileIds = `ARRAY(SELECT f.file_id FROM order_file f WHERE f.clinic_id = o.
 const specifications = `(SELECT coalesce(json_agg(to_json(c) ORDER BY c.position), '[]') FROM catalogue_specification c
                           WHERE c.series_id = s.id AND c.retired_at IS NULL)`;
 
-/** The statements of the real server's reads, by name. `bench/plans.ts` explains the same ones. */
+/** The statements of the real server's reads, by name. `bench/plans/plans.ts` explains the same ones. */
 export const statements = {
   list: `SELECT o.id, o.no, o.type, o.kind, o.status, o.version, o.clinic_id, o.patient_id, o.doctor_name, o.case_id, o.stage, o.designer_name,
                 o.series_label, o.price_fen, o.promised_on, o.appointment_on, o.updated_at, o.created_at, o.submitted_at,

@@ -47,17 +47,22 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, never>> 
 async function answer(request: IncomingMessage): Promise<unknown> {
   const clinicId = String(request.headers['x-clinic'] ?? '');
   const body = await bodyOf(request);
+  const writing = (): writes.Writing => ({
+    ...(body as unknown as writes.Writing),
+    clinicId,
+    key: String(request.headers['idempotency-key']),
+  });
   switch (request.url) {
     case '/list':
       return reads.list(pool, clinicId);
     case '/unpaid':
       return reads.unpaid(pool, clinicId);
     case '/draft':
-      return writes.saveDraft(pool, { ...(body as unknown as writes.Writing), clinicId });
+      return writes.saveDraft(pool, writing());
     case '/submit':
-      return writes.submit(pool, { ...(body as unknown as writes.Writing), clinicId });
+      return writes.submit(pool, writing());
     case '/withdraw':
-      return writes.withdraw(pool, { ...(body as unknown as writes.Writing), clinicId });
+      return writes.withdraw(pool, writing());
     case '/settle':
       return writes.settle(pool, body as unknown as writes.Receipt);
     case '/login':

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import * as reads from './reads.ts';
 
@@ -63,6 +63,9 @@ const texts = {
     notice AS (INSERT INTO gateway_inbox (gateway, notice_id, about, raw, outcome)
       VALUES ('wechat', $7, $8, $9, 'settled') ON CONFLICT DO NOTHING) SELECT id FROM changed`,
   post: 'SELECT app.ledger_post($1, $2, $3, $4, $5)',
+  takeKey: `INSERT INTO idempotency (actor_id, key, route, body_sha256, state) VALUES ($1, $2, $3, $4, 'running')
+    ON CONFLICT (actor_id, key) DO NOTHING`,
+  keepAnswer: `UPDATE idempotency SET state = 'done', status = 200, answer = $3 WHERE actor_id = $1 AND key = $2`,
 } as const;
 
 const ask = (client: Pick<pg.Pool, 'query'>, name: keyof typeof texts, values: unknown[]) =>
@@ -70,6 +73,8 @@ const ask = (client: Pick<pg.Pool, 'query'>, name: keyof typeof texts, values: u
 
 /** What a clinic's request to write carries. */
 export interface Writing {
+  /** The `Idempotency-Key` that the call brings. */
+  readonly key: string;
   readonly clinicId: string;
   readonly orderId: string;
   readonly patientId: string;
@@ -79,31 +84,52 @@ export interface Writing {
   readonly amountFen: number;
 }
 
-/** A new order with its number, the first line of its history and the news of it. */
-export async function saveDraft(pool: pg.Pool, body: Writing): Promise<unknown> {
-  const { clinicId, patientId, doctorId, userId, prescription } = body;
-  const id = randomUUID();
-  const { rows } = await ask(pool, 'number', [clinicId]);
-  const no = `L${rows[0].day.replaceAll('-', '').slice(2)}${rows[0].counter}`;
-  const values = [clinicId, id, no, patientId, doctorId, '医生', JSON.stringify(prescription), userId];
-  await ask(pool, 'addOrder', values);
-  return reads.draft(pool, clinicId, id);
+/** Keeps key and answer in the transaction of the write, as ours does; the answer is kept as it is, ours enciphers it. */
+function once(
+  pool: pg.Pool,
+  route: string,
+  body: Writing,
+  write: (client: pg.PoolClient) => Promise<unknown>,
+): Promise<unknown> {
+  return inTransaction(pool, async (client) => {
+    const digest = createHash('sha256').update(JSON.stringify(body)).digest();
+    const taken = await ask(client, 'takeKey', [body.userId, body.key, route, digest]);
+    if (taken.rowCount === 0) throw new Error('a key came twice');
+    const answer = await write(client);
+    await ask(client, 'keepAnswer', [body.userId, body.key, JSON.stringify(answer)]);
+    return answer;
+  });
 }
+
+/** A new order with its number, the first line of its history and the news of it. */
+export const saveDraft = (pool: pg.Pool, body: Writing): Promise<unknown> =>
+  once(pool, '/draft', body, async (client) => {
+    const { clinicId, patientId, doctorId, userId, prescription } = body;
+    const id = randomUUID();
+    const { rows } = await ask(client, 'number', [clinicId]);
+    const no = `L${rows[0].day.replaceAll('-', '').slice(2)}${rows[0].counter}`;
+    const values = [clinicId, id, no, patientId, doctorId, '医生', JSON.stringify(prescription), userId];
+    await ask(client, 'addOrder', values);
+    return reads.draft(client, clinicId, id);
+  });
 
 /** The draft handed in: what is frozen, the case that it opens, history, news. */
-export async function submit(pool: pg.Pool, body: Writing): Promise<unknown> {
-  const { clinicId, orderId, userId, amountFen } = body;
-  const series = await reads.seriesOfDraft(pool, clinicId, orderId);
-  const frozen = [amountFen, '[]', JSON.stringify(series), JSON.stringify(series?.label)];
-  await ask(pool, 'submit', [clinicId, orderId, ...frozen, userId, randomUUID()]);
-  return reads.detail(pool, clinicId, orderId);
-}
+export const submit = (pool: pg.Pool, body: Writing): Promise<unknown> =>
+  once(pool, '/submit', body, async (client) => {
+    const { clinicId, orderId, userId, amountFen } = body;
+    const series = await reads.seriesOfDraft(client, clinicId, orderId);
+    const frozen = [amountFen, '[]', JSON.stringify(series), JSON.stringify(series?.label)];
+    await ask(client, 'submit', [clinicId, orderId, ...frozen, userId, randomUUID()]);
+    return reads.detail(client, clinicId, orderId);
+  });
 
 /** A submitted order taken back: row, history, news. */
-export async function withdraw(pool: pg.Pool, { clinicId, orderId, userId }: Writing): Promise<unknown> {
-  await ask(pool, 'move', [clinicId, orderId, 2, 1, false, userId, '助理', 'clinic', 'withdraw']);
-  return reads.detail(pool, clinicId, orderId);
-}
+export const withdraw = (pool: pg.Pool, body: Writing): Promise<unknown> =>
+  once(pool, '/withdraw', body, async (client) => {
+    const { clinicId, orderId, userId } = body;
+    await ask(client, 'move', [clinicId, orderId, 2, 1, false, userId, '助理', 'clinic', 'withdraw']);
+    return reads.detail(client, clinicId, orderId);
+  });
 
 /** What a gateway tells of a paid trade. */
 export interface Receipt {

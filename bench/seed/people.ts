@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { FREE_PATIENTS, lastAsking, ORDERS_PER_PATIENT, password, patientsEach, type Size } from './askers.ts';
 import { COLLEAGUE, FURTHER_DOCTORS, idOf, idText, LAB_USER, tokenOf } from './ids.ts';
 
-/** As costly as those that the server makes itself (`modules/identity/passwords.ts`). */
+/** As costly as those that the server makes itself (`modules/identity/passwords/passwords.ts`). */
 export const HASH_COST = { memoryCost: 32_768, timeCost: 9, parallelism: 1 };
 
 /** Clinics with a doctor and a colleague each, further doctors of the big one, and somebody of the lab. */

@@ -45,6 +45,7 @@ import * as labLedger from './payments/lab-ledger.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as labPlans from './plans/lab-plans.endpoints.ts';
 import * as plans from './plans/plans.endpoints.ts';
+import * as labWork from './work/lab-work.endpoints.ts';
 import * as workbench from './workbench/workbench.endpoints.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -105,6 +106,7 @@ const modules = {
   labActs,
   labFigures,
   labPlans,
+  labWork,
 };
 
 const place = ({ path, method }: Endpoint): string => `${path} ${method}`;

@@ -1,3 +1,5 @@
+import { inTurn } from './turns.ts';
+
 /** What a browser would run where it took a text for a page: each shows itself by a dialog. */
 const shapes = [
   '<script>alert(1)</script>',
@@ -32,10 +34,15 @@ export const hostileTexts: readonly string[] = contexts.flatMap((context) => sha
 /** One of each shape, for what is dearer to make. */
 export const hostileShapes: readonly string[] = hostileTexts.slice(-shapes.length);
 
-/** The texts in heaps that fit a field of some length. */
+/** The twenty shapes in one of the three contexts, for each of the many places that show a text. */
+export const hostileInTurn: readonly string[] = inTurn(contexts, contexts.length).flatMap((context) =>
+  shapes.map((shape) => context + shape),
+);
+
+/** The texts whose turn it is, in heaps that fit a field of some length. */
 export function heaps(limit: number): string[][] {
   const found: string[][] = [[]];
-  for (const text of hostileTexts) {
+  for (const text of hostileInTurn) {
     const last = found.at(-1) ?? [];
     if ([...last, text].join('\n').length > limit) found.push([text]);
     else last.push(text);

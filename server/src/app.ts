@@ -2,30 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { casesModule } from './modules/cases/index.ts';
-import { catalogueModule } from './modules/catalogue/index.ts';
-import { type ClinicsDeps, clinicsModule, openKeyring, openPaperPress } from './modules/clinics/index.ts';
-import { deliveriesModule, openLabelPress } from './modules/deliveries/index.ts';
-import {
-  alibabaSms,
-  httpPartner,
-  type IdentityDeps,
-  identityModule,
-  isSessionLive,
-  readPartnerConfig,
-  readSmsConfig,
-  requireFreshFactor,
-  resolveSession,
-  smsQueue,
-  standAnew,
-} from './modules/identity/index.ts';
-import { byDue, clinicOfOrder, newestOrdersOfCases, openSlipPress, ordersModule } from './modules/orders/index.ts';
-import { patients, requireShowable } from './modules/patients/index.ts';
-import { noGateway } from './modules/payments/gateways/none.ts';
-import { createWechatGateway } from './modules/payments/gateways/wechat.ts';
-import { readWechatConfig } from './modules/payments/gateways/wechat-config.ts';
-import { paymentsModule } from './modules/payments/index.ts';
-import { plansModule } from './modules/plans/index.ts';
+import { casesModule } from './modules/cases/cases.module.ts';
+import { catalogueModule } from './modules/catalogue/catalogue.module.ts';
+import type { ClinicsDeps } from './modules/clinics/clinics.deps.ts';
+import { clinicsModule } from './modules/clinics/clinics.module.ts';
+import { openKeyring } from './modules/clinics/papers/keyring.ts';
+import { openPaperPress } from './modules/clinics/papers/paper-press.ts';
+import { deliveriesModule } from './modules/deliveries/deliveries.module.ts';
+import { openLabelPress } from './modules/deliveries/index.ts';
+import type { IdentityDeps } from './modules/identity/identity.deps.ts';
+import { identityModule } from './modules/identity/identity.module.ts';
+import { isSessionLive, requireFreshFactor, resolveSession, smsQueue, standAnew } from './modules/identity/index.ts';
+import { httpPartner, readPartnerConfig } from './modules/identity/own-account/partner-platform.ts';
+import { alibabaSms, readSmsConfig } from './modules/identity/sms/alibaba-sms.ts';
+import { byDue, clinicOfOrder, newestOrdersOfCases, openSlipPress } from './modules/orders/index.ts';
+import { ordersModule } from './modules/orders/orders.module.ts';
+import { requireShowable } from './modules/patients/index.ts';
+import { patientsModule } from './modules/patients/patients.module.ts';
+import { openGateways, worstSkewMs } from './modules/payments/gateways/gateways.ts';
+import { paymentsModule } from './modules/payments/payments.module.ts';
+import { plansModule } from './modules/plans/plans.module.ts';
 import { auditModule } from './platform/audit-seal.ts';
 import type { Config } from './platform/config.ts';
 import type { SystemCtx } from './platform/ctx.ts';
@@ -41,11 +37,13 @@ import { serveHealth } from './platform/http/health.ts';
 import { type Answered, type Metrics, serveMetrics } from './platform/http/metrics.ts';
 import { servePages } from './platform/http/pages.ts';
 import { makeHttpServer } from './platform/http/server.ts';
-import { housekeeping } from './platform/jobs/housekeeping.ts';
-import { startJobs } from './platform/jobs/jobs.ts';
 import { systemCtx } from './platform/make-ctx.ts';
 import type { Module } from './platform/module.ts';
 import { openSheetPress } from './platform/sheets/sheet-press.ts';
+import { workModule } from './platform/work/dead-letters.ts';
+import { housekeeping } from './platform/work/housekeeping.ts';
+import { startJobs } from './platform/work/jobs.ts';
+import { startWork } from './platform/work/run-work.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -88,7 +86,7 @@ async function clinicsDeps(config: Config, identity: IdentityDeps): Promise<Clin
   const { dataDir, publicUrl, papers } = config;
   const keyring = await openKeyring(dataDir, papers.PAPERS_KEY);
   return {
-    ...{ publicUrl, queueSms: smsQueue(identity.secret) },
+    ...{ publicUrl, queueSms: smsQueue(identity) },
     desk: { keyring, press: openPaperPress(), fontFolder: join(dataDir, 'fonts') },
     standAnew: (ctx, device) => standAnew(identity, ctx, device),
   };
@@ -113,33 +111,54 @@ function answerCounts({ metricsHost: host, metricsPort: port }: Config) {
   };
 }
 
-/** Composes the server: every module, in the order in which one may call another. */
-export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, database } = parts;
-  const { publicUrl, brandName, operatorName, privacyContact } = config;
-  const storage = await openStorage(config.dataDir, () => database.time());
-  const streams = new Streams(database);
-  const wechat = readWechatConfig(config.wechatPay);
-  const gateway = wechat ? createWechatGateway({ ...wechat, now: () => database.time() }) : noGateway;
-  const resolve = (token: string) => resolveSession(database, token);
-  const [press, sheets, labels] = [openSlipPress(), openSheetPress(), openLabelPress()];
-  const identity = identityDeps(config, storage.folder.secret, () => database.time());
-  const clinics = await clinicsDeps(config, identity);
+/** Starts what the modules do without being asked: jobs by the clock, and queued work. */
+function startBackground(system: SystemCtx, modules: readonly Module[]) {
+  const jobs = modules.flatMap((module) => module.jobs ?? []);
+  const work = modules.flatMap((module) => module.work ?? []);
+  const running = [startJobs(system, jobs), startWork(system, work)];
+  return { stop: () => Promise.all(running.map((one) => one.stop())) };
+}
 
-  const modules: Module[] = [
+/** What modules work with: the store, the streams, the gateways, the presses. */
+async function openParts({ config, database }: AppParts) {
+  const now = () => database.time();
+  const storage = await openStorage(config.dataDir, now);
+  const identity = identityDeps(config, storage.folder.secret, now);
+  return {
+    ...{ storage, identity, clinics: await clinicsDeps(config, identity) },
+    ...{ streams: new Streams(database), gateways: openGateways(config.gateways, now) },
+    ...{ press: openSlipPress(), sheets: openSheetPress(), labels: openLabelPress() },
+    resolve: (token: string) => resolveSession(database, token),
+  };
+}
+
+/** Every module, in the order in which one may call another. */
+function modulesOf({ publicUrl, brandName }: Config, opened: Awaited<ReturnType<typeof openParts>>): Module[] {
+  const { storage, streams, gateways, identity, clinics, press, sheets, labels, resolve } = opened;
+  return [
     identityModule(identity),
     clinicsModule(clinics),
-    patients,
+    patientsModule,
     catalogueModule,
     filesModule({ storage, publicUrl: '', clinicOfOrder, requireShowable }),
     casesModule({ newestOrders: newestOrdersOfCases, byDue, sheets }),
-    paymentsModule({ gateway, publicUrl, brandName }),
+    paymentsModule({ gateways, publicUrl, brandName }),
     ordersModule({ press, sheets, publicUrl, brandName }),
     plansModule,
     deliveriesModule({ labels, storage, publicUrl, brandName }),
     liveModule({ streams, resolveSession: resolve }),
     ...[housekeeping, auditModule({ key: storage.folder.secret })],
   ];
+}
+
+/** Composes the server. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, database } = parts;
+  const { brandName, operatorName, privacyContact } = config;
+  const opened = await openParts(parts);
+  const { storage, streams, gateways, identity, clinics, press, sheets, labels } = opened;
+  const domains = modulesOf(config, opened);
+  const modules = [...domains, workModule(domains.flatMap((module) => module.work ?? []))];
   const subscriptions = modules.flatMap((module) => module.subscriptions ?? []);
   const bus = makeBus(subscriptions);
   const counts = answerCounts(config);
@@ -147,13 +166,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     database,
     onAnswered: counts?.tell,
     bus,
-    resolveSession: resolve,
+    resolveSession: opened.resolve,
     requireFreshFactor: (ctx) => requireFreshFactor(identity, ctx),
     modules,
     ...httpSettings(parts),
   });
   const metrics = counts && (await serveMetrics({ database, ...counts }));
-  const health = serveHealth(http, { database, dataDir: config.dataDir, gatewaySkewMs: () => gateway.skewMs() });
+  const health = serveHealth(http, { database, dataDir: config.dataDir, gatewaySkewMs: () => worstSkewMs(gateways) });
   mountStorage(http, { storage, isSessionLive: (sessionId) => isSessionLive(database, sessionId) });
   if (!config.production) await serveApiDocs(http);
   await servePages(http, { webRoot: parts.webRoot ?? null, brandName, operatorName, privacyContact });
@@ -162,8 +181,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const system = systemCtx({ database, bus, log: http.log, language, traceId: randomUUID(), address: 'system' });
   const dispatcher = startDispatcher(system, subscriptions);
   const unlisten = await database.listen('news', (whom) => whom !== STREAMS && dispatcher.wake());
-  const work = modules.flatMap((module) => module.jobs ?? []);
-  const jobs = startJobs(system, work);
+  const background = startBackground(system, modules);
   return {
     ...{ http, modules, metrics, system },
     async close(graceMs = 0) {
@@ -173,7 +191,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await http.close();
       await metrics?.close();
       unlisten();
-      await jobs.stop();
+      await background.stop();
       await dispatcher.stop();
       await Promise.all([storage.close(), press.close(), sheets.close(), labels.close(), clinics.desk.press.close()]);
     },

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type App, buildApp } from './app.ts';
+import { gatewaySettings } from './modules/payments/gateways/gateways.ts';
 import { BadConfig, type Config, readConfig } from './platform/config.ts';
 import { helpText } from './platform/config-help.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
@@ -34,11 +35,11 @@ function makeLogger(config: Config) {
 
 function settings(): Config {
   if (process.argv.includes('--help')) {
-    process.stdout.write(helpText());
+    process.stdout.write(helpText(gatewaySettings));
     process.exit(0);
   }
   try {
-    return readConfig(process.env);
+    return readConfig(process.env, gatewaySettings);
   } catch (error) {
     process.stderr.write(`${error instanceof BadConfig ? error.message : String(error)}\n`);
     process.exit(1);
@@ -133,7 +134,7 @@ async function start(): Promise<void> {
   const running = await opening;
   const { app, origin } = running;
   const say = (text: string) => void process.send?.({ event: 'progress', text });
-  const canPay = config.wechatPay.WECHAT_PAY_BASE_URL !== undefined;
+  const canPay = config.gateways.WECHAT_PAY_BASE_URL !== undefined;
   const seed = () => seedDemo({ origin, system: app.system, canPay, say });
   if (isSeed) await seedOnce(running, seed);
   const accounts = config.demo ? await seed() : [];

@@ -1,16 +1,16 @@
-import './lib/zod-without-eval.ts';
+import './lib/browser/zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
 import { brandName } from './lib/brand.ts';
+import { leadWith } from './lib/browser/navigation.ts';
+import { ignoreStrayDrops } from './lib/browser/stray-drops.ts';
 import { chooseLanguage, preferredLanguage } from './lib/i18n.tsx';
-import { leadWith } from './lib/navigation.ts';
-import { ignoreStrayDrops } from './lib/stray-drops.ts';
-import { setTitleBrand } from './ui/page-title.ts';
-import { adoptTokens } from './ui/tokens.ts';
-import './ui/base.css';
+import { setTitleBrand } from './ui/page/page-title.ts';
+import { adoptTokens } from './ui/style/tokens.ts';
+import './ui/style/base.css';
 
 adoptTokens();
 ignoreStrayDrops();

@@ -11,7 +11,9 @@ type Entry =
 const everyone = clinicRoles;
 const careTeam = ['admin', 'doctor', 'assistant'] as const;
 
-/** Every permission of the product: where its button stands (`uri`), its code, and the roles that have it from the start. */
+/**
+ * Every permission of the product: the page of its button (`uri`), its code, and the roles that have it by default.
+ */
 export const permissions = {
   viewWorkbench: { audience: 'clinic', uri: '/home', code: 'home:view', roles: everyone },
   viewPatients: { audience: 'clinic', uri: '/patientCenter', code: 'patient:view', roles: careTeam },
@@ -50,6 +52,7 @@ export const permissions = {
     code: 'lab:authentications',
     roles: ['platformAdmin'],
   },
+  labWork: { audience: 'lab', uri: '/lab/work', code: 'lab:work', roles: ['platformAdmin'] },
   labAccounts: { audience: 'lab', uri: '/lab/accounts', code: 'lab:accounts', roles: ['platformAdmin'] },
 } as const satisfies Record<string, Entry>;
 
@@ -58,7 +61,7 @@ export type PermissionOf<A extends 'clinic' | 'lab'> = {
   [P in Permission]: (typeof permissions)[P]['audience'] extends A ? P : never;
 }[Permission];
 
-/** `public`: no token. `signedIn`: any session. `clinic`/`lab`: any session of that side. Else a permission. */
+/** `public`: no token. `signedIn`: any session. `clinic`/`lab`: any session of that side. Otherwise a permission. */
 export type Access = 'public' | 'signedIn' | 'clinic' | 'lab' | Permission;
 
 /** The permissions that a set of roles of one side carries. */
@@ -69,7 +72,7 @@ export function permissionsOf(audience: 'clinic' | 'lab', roles: readonly string
   });
 }
 
-/** Which side's session an access line asks for; undefined where either or none will do. */
+/** The side whose session an access line requires; undefined if any session, or none, is enough. */
 export function audienceOf(access: Access): 'clinic' | 'lab' | undefined {
   if (access === 'public' || access === 'signedIn') return undefined;
   return access === 'clinic' || access === 'lab' ? access : permissions[access].audience;

@@ -1,6 +1,9 @@
 import { type Access, audienceOf, clinicRoles, labRoles, type Permission, permissionsOf } from './permissions.ts';
 
-/** Somebody with one role and nothing granted or withheld besides; `none`: signed in, in no clinic. */
+/**
+ * A person with exactly one role, with no permission granted or withheld individually. `none`: signed in, but in no
+ * clinic.
+ */
 export type RoleOf =
   | { readonly side: 'clinic'; readonly role: (typeof clinicRoles)[number] }
   | { readonly side: 'lab'; readonly role: (typeof labRoles)[number] }
@@ -13,7 +16,7 @@ export const everyRole: readonly RoleOf[] = [
   { side: 'none' },
 ];
 
-/** Whether an access line admits somebody with that one role. */
+/** Whether an access line admits a person with that role only. */
 export function isAdmitted(access: Access, who: RoleOf): boolean {
   if (access === 'public' || access === 'signedIn') return true;
   const side = audienceOf(access);

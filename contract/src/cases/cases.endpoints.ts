@@ -11,7 +11,7 @@ export const saveCase = endpoint({
   path: '/suyastar-api/v1/cases/save',
   summary: 'Open a case, or correct the case `caseId`; `version` is the one that was read (409 when it moved)',
   access: 'editOrders',
-  idempotent: true,
+  repeat: 'key',
   body: caseFields.extend({ caseId: id.optional(), version: seenVersion.optional() }),
   answer: caseDetail,
 });
@@ -32,6 +32,7 @@ export const listCases = endpoint({
   summary:
     'Cases of the clinic with their newest orders, newest first; keyword is patient name, pinyin initials, phone or case number',
   access: 'viewOrders',
+  repeat: 'reads',
   sensitive: true,
   body: z.strictObject({ ...paging, ...caseFilters }),
   answer: pageOf(caseLine),
@@ -42,6 +43,7 @@ export const exportCases = endpoint({
   path: '/suyastar-api/v1/cases/export',
   summary: 'The same cases as a workbook, 100,000 at most',
   access: 'viewOrders',
+  repeat: 'reads',
   sensitive: true,
   format: 'blob',
   body: z.strictObject(caseFilters),
@@ -53,6 +55,7 @@ export const countCases = endpoint({
   path: '/suyastar-api/v1/cases/count',
   summary: 'Cases of the clinic by state, and how many have messages that I have not read',
   access: 'viewOrders',
+  repeat: 'reads',
   body: z.strictObject({ clinicId: id.optional() }),
   answer: z.strictObject({ open: z.int(), finished: z.int(), unread: z.int() }),
 });
@@ -62,6 +65,7 @@ export const finishCase = endpoint({
   path: '/suyastar-api/v1/cases/{caseId}/finish',
   summary: 'The course of treatment is over; 409 while one of its orders is under way',
   access: 'editOrders',
+  repeat: 'sets',
   params: caseParams,
   body: z.strictObject({ version: seenVersion }),
   answer: caseDetail,
@@ -72,6 +76,7 @@ export const reopenCase = endpoint({
   path: '/suyastar-api/v1/cases/{caseId}/reopen',
   summary: 'The treatment goes on after all',
   access: 'editOrders',
+  repeat: 'sets',
   params: caseParams,
   body: z.strictObject({ version: seenVersion }),
   answer: caseDetail,

@@ -3,7 +3,7 @@ import { orderType } from '../catalogue/catalogue.schema.ts';
 import { date, id, line, text, time } from '../http/fields.ts';
 import { dueFilters } from '../orders/due.ts';
 import { orderAppliance, orderRow, stageName } from '../orders/orders.schema.ts';
-import { characteristics } from '../orders/prescription.schema.ts';
+import { characteristics } from '../orders/prescription/prescription.schema.ts';
 import { sex } from '../patients/patients.schema.ts';
 import { treatmentItemKeys } from './treatment-items.ts';
 

@@ -25,6 +25,7 @@ export const listLabCases = endpoint({
   summary:
     'Cases with an order that was handed to the lab, the last message first; keyword is a patient’s name or a case number',
   access: 'labView',
+  repeat: 'reads',
   sensitive: true,
   body: z.strictObject({
     ...paging,
@@ -53,7 +54,7 @@ export const addNote = endpoint({
   path: '/lab-api/v1/cases/{caseId}/notes',
   summary: 'Leave a note for colleagues of the lab',
   access: 'labView',
-  idempotent: true,
+  repeat: 'key',
   params: caseParams,
   body: z.strictObject({ text: text(2000).min(1) }),
   answer: caseNote,

@@ -37,7 +37,7 @@ export const createProgressLink = endpoint({
   path: '/suyastar-api/v1/cases/{caseId}/progress-links',
   summary: 'A new link for the patient; its token is answered once and kept as a hash only',
   access: 'editOrders',
-  idempotent: true,
+  repeat: 'key',
   params: caseParams,
   body: z.strictObject({ days: z.literal(progressLimits.days).default(90) }),
   answer: z.strictObject({ link: progressLink, token: z.string() }),
@@ -48,6 +48,7 @@ export const revokeProgressLink = endpoint({
   path: '/suyastar-api/v1/cases/{caseId}/progress-links/{linkId}/revoke',
   summary: 'The link opens nothing from now on',
   access: 'editOrders',
+  repeat: 'ends',
   params: z.strictObject({ caseId: id, linkId: id }),
   answer: progressLink,
 });
@@ -71,6 +72,7 @@ export const openProgress = endpoint({
   path: '/suyastar-api/v1/progress',
   summary: 'What a patient’s link shows; a wrong, expired and revoked link are answered alike',
   access: 'public',
+  repeat: 'reads',
   body: z.strictObject({ token: z.string().max(100) }),
   answer: z.strictObject({ expiresOn: date, appliances: z.array(applianceProgress) }),
 });

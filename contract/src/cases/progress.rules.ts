@@ -1,5 +1,5 @@
-import { type OrderStatus, stateOf, statusOf } from '../orders/workflow/states.ts';
-import { type StepKey, stepperOf } from '../orders/workflow/steps.ts';
+import { type OrderStatus, type StepKey, stateOf, statusOf } from '../orders/workflow/states.ts';
+import { stepperOf } from '../orders/workflow/steps.ts';
 import type { WorkflowOrder } from '../orders/workflow/workflow.ts';
 import type { ApplianceProgress } from './progress.endpoints.ts';
 

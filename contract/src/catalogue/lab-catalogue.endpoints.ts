@@ -24,6 +24,7 @@ export const saveAppliance = endpoint({
   summary:
     'Add an appliance or change one; its number and track stay as they were made (409 when it changed meanwhile)',
   access: 'labCatalogue',
+  repeat: 'unique',
   body: z.strictObject({ ...appliance.shape, label: fullLabel, version, position }),
   answer: labCatalogue,
 });
@@ -33,7 +34,7 @@ export const saveBrand = endpoint({
   path: `${base}/brands`,
   summary: 'Add a brand or rename one',
   access: 'labCatalogue',
-  idempotent: true,
+  repeat: 'key',
   body: z.strictObject({ id: id.optional(), version, position, label: fullLabel }),
   answer: labCatalogue,
 });
@@ -43,6 +44,7 @@ export const retireBrand = endpoint({
   path: `${base}/brands/{brandId}/retire`,
   summary: 'Take a brand with all its series out of what can be ordered, or back into it; drafts have to choose anew',
   access: 'labCatalogue',
+  repeat: 'ends',
   params: z.strictObject({ brandId: id }),
   body: z.strictObject({ version: seenVersion, retired: z.boolean() }),
   answer: labCatalogue,
@@ -53,7 +55,7 @@ export const saveSeries = endpoint({
   path: `${base}/series`,
   summary: 'Add a series or change one: settings, teeth, lines, rush; orders keep the series they were submitted with',
   access: 'labCatalogue',
-  idempotent: true,
+  repeat: 'key',
   bodyLimit: 1_000_000,
   body: z.strictObject({
     ...series.omit({ id: true, specifications: true }).shape,
@@ -72,6 +74,7 @@ export const retireSeries = endpoint({
   path: `${base}/series/{seriesId}/retire`,
   summary: 'Take a series out of what can be ordered, or back into it; drafts of it have to choose anew',
   access: 'labCatalogue',
+  repeat: 'ends',
   params: z.strictObject({ seriesId: id }),
   body: z.strictObject({ version: seenVersion, retired: z.boolean() }),
   answer: labCatalogue,
@@ -82,6 +85,7 @@ export const keepCataloguePicture = endpoint({
   path: `${base}/pictures`,
   summary: 'Keep the picture of a colour or another choice; answers with the address that its option then names',
   access: 'labCatalogue',
+  repeat: 'unique',
   body: z.strictObject({ picture: smallPicture }),
   answer: z.strictObject({ address: z.string() }),
 });
@@ -91,7 +95,7 @@ export const saveSpecification = endpoint({
   path: `${base}/specifications`,
   summary: 'Add a specification with its first price, or change one; prices change by their own call',
   access: 'labCatalogue',
-  idempotent: true,
+  repeat: 'key',
   body: z.strictObject({
     id: id.optional(),
     version,
@@ -110,6 +114,7 @@ export const retireSpecification = endpoint({
   path: `${base}/specifications/{specificationId}/retire`,
   summary: 'Take a specification out of what can be ordered, or back into it',
   access: 'labCatalogue',
+  repeat: 'ends',
   params: z.strictObject({ specificationId: id }),
   body: z.strictObject({ version: seenVersion, retired: z.boolean() }),
   answer: labCatalogue,
@@ -120,6 +125,7 @@ export const setPrice = endpoint({
   path: `${base}/specifications/{specificationId}/prices`,
   summary: 'Set the price from a day on, today at the earliest; what was submitted before keeps its price',
   access: 'labCatalogue',
+  repeat: 'unique',
   params: z.strictObject({ specificationId: id }),
   body: z.strictObject({ version: seenVersion, priceFen: fen, holdsFrom: date }),
   answer: labCatalogue,
@@ -130,6 +136,7 @@ export const withdrawPrice = endpoint({
   path: `${base}/specifications/{specificationId}/prices/withdraw`,
   summary: 'Take back a price that does not hold yet',
   access: 'labCatalogue',
+  repeat: 'ends',
   params: z.strictObject({ specificationId: id }),
   body: z.strictObject({ version: seenVersion, holdsFrom: date }),
   answer: labCatalogue,
@@ -140,6 +147,7 @@ export const listCatalogueChanges = endpoint({
   path: `${base}/changes`,
   summary: 'Who changed what of the catalogue, the newest first; of one entry where `objectId` is given',
   access: 'labCatalogue',
+  repeat: 'reads',
   body: z.strictObject({ ...paging, objectId: line(60).optional() }),
   answer: pageOf(catalogueChange),
 });

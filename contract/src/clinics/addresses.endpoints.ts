@@ -9,7 +9,7 @@ export const addAddress = endpoint({
   path: '/tenant-api/v1/addresses',
   summary: 'A delivery address of my clinic; thirty at most',
   access: 'editOrders',
-  idempotent: true,
+  repeat: 'key',
   body: address,
   answer: savedAddress,
 });
@@ -19,6 +19,7 @@ export const updateAddress = endpoint({
   path: '/tenant-api/v1/addresses/{addressId}/update',
   summary: 'Correct a delivery address; orders keep the one they were submitted with',
   access: 'editOrders',
+  repeat: 'sets',
   params: z.strictObject({ addressId: id }),
   body: address,
   answer: savedAddress,
@@ -29,6 +30,7 @@ export const deleteAddress = endpoint({
   path: '/tenant-api/v1/addresses/{addressId}/delete',
   summary: 'Take a delivery address off the list',
   access: 'editOrders',
+  repeat: 'ends',
   params: z.strictObject({ addressId: id }),
   answer: done,
 });

@@ -15,7 +15,7 @@ export const openBranch = endpoint({
   summary:
     'Open a further clinic of my chain, with papers of its own; I am its admin. For an authenticated chain (60031)',
   access: 'signedIn',
-  idempotent: true,
+  repeat: 'key',
   body: z.strictObject({ chainId: id, ...newOrganisation }),
   answer: z.strictObject({ companyId: id, clinicId: id, authStatus }),
 });
@@ -26,6 +26,7 @@ export const inviteClinic = endpoint({
   path: '/tenant-api/v1/head-office/clinics/invite',
   summary: 'Ask a clinic that is here already to join my chain; its admin decides. For an authenticated chain (60031)',
   access: 'manageClinic',
+  repeat: 'unique',
   body: z.strictObject({ clinicId: id }),
   answer: z.strictObject({ invitationId: id }),
 });
@@ -36,6 +37,7 @@ export const listChainInvitations = endpoint({
   summary:
     'Chains that ask my clinic to join, or that it joined; for a head office the clinics it asked. A hundred at most',
   access: 'manageClinic',
+  repeat: 'reads',
   answer: z.array(
     z.strictObject({
       invitationId: id,
@@ -59,6 +61,7 @@ export const answerChainInvitation = endpoint({
   path: '/tenant-api/v1/chain-invitations/{invitationId}/answer',
   summary: 'Join the chain that asks my clinic, whose head office then sees and manages all of it; or refuse',
   access: 'manageClinic',
+  repeat: 'ends',
   params,
   body: z.strictObject({ accept: z.boolean() }),
   answer: done,
@@ -70,6 +73,7 @@ export const endChainInvitation = endpoint({
   summary:
     'Take an invitation back, as the head office; or end that a clinic belongs to the chain, as either of the two',
   access: 'manageClinic',
+  repeat: 'ends',
   params,
   answer: done,
 });

@@ -8,6 +8,7 @@ export const listHeadOffice = endpoint({
   path: '/tenant-api/v1/head-office/list',
   summary: 'Who sees all clinics of my chain, and who of its staff could be added; for the head office only',
   access: 'manageClinic',
+  repeat: 'reads',
   answer: z.strictObject({
     people: z.array(
       z.strictObject({
@@ -32,6 +33,7 @@ export const addToHeadOffice = endpoint({
   path: '/tenant-api/v1/head-office/add',
   summary: 'Let somebody who works in my chain see and manage all of its clinics',
   access: 'manageClinic',
+  repeat: 'unique',
   body,
   answer: done,
 });
@@ -41,6 +43,7 @@ export const removeFromHeadOffice = endpoint({
   path: '/tenant-api/v1/head-office/remove',
   summary: 'Take somebody, or myself, out of the head office; the last one stays (60062)',
   access: 'manageClinic',
+  repeat: 'ends',
   body,
   answer: done,
 });

@@ -28,6 +28,7 @@ export const listAuthentications = endpoint({
   path: '/lab-api/v1/authentications/list',
   summary: 'Papers handed in: those to review first, oldest first',
   access: 'labAuthentications',
+  repeat: 'reads',
   body: z.strictObject({
     ...paging,
     kind: z.enum(authenticationKinds).optional(),
@@ -79,6 +80,7 @@ export const passAuthentication = endpoint({
   path: '/lab-api/v1/authentications/{submissionId}/pass',
   summary: 'The papers are in order',
   access: 'labAuthentications',
+  repeat: 'ends',
   params: z.strictObject({ submissionId: id }),
   answer: done,
 });
@@ -88,6 +90,7 @@ export const rejectAuthentication = endpoint({
   path: '/lab-api/v1/authentications/{submissionId}/reject',
   summary: 'The papers do not do, with what has to be mended',
   access: 'labAuthentications',
+  repeat: 'ends',
   params: z.strictObject({ submissionId: id }),
   body: z.strictObject({ remark: text(500).min(1) }),
   answer: done,

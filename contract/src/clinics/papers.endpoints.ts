@@ -22,6 +22,7 @@ export const keepPaper = endpoint({
   path: '/user-api/v1/papers',
   summary: 'Keep a picture of a paper, encrypted, until it is handed in; 24 hours at most',
   access: 'signedIn',
+  repeat: 'renews',
   bodyLimit: PAPER_BODY_BYTES,
   body: z.strictObject({
     kind: z.enum(paperKinds),
@@ -51,6 +52,7 @@ export const submitDoctorAuth = endpoint({
   path: '/tenant-api/doctorAuth/submit',
   summary: 'Hand in a doctor’s papers for review; again after a rejection',
   access: 'signedIn',
+  repeat: 'unique',
   body: z.strictObject({ certPath: id, idCardPath: id, realName: line(40).min(2), titlePost: z.enum(titles) }),
   answer: standing,
 });
@@ -60,6 +62,7 @@ export const doctorAuthStatus = endpoint({
   path: '/user-api/v1/get-auth-status',
   summary: 'How my papers as a doctor stand',
   access: 'signedIn',
+  repeat: 'reads',
   answer: standing,
 });
 
@@ -68,6 +71,7 @@ export const doctorAuthInfo = endpoint({
   path: '/user-api/v1/account/doctor-auth-info/{hasUpdated}',
   summary: 'My papers as a doctor: as decided (0), or as handed in last (1)',
   access: 'signedIn',
+  repeat: 'reads',
   params: z.strictObject({ hasUpdated: z.enum(['0', '1']) }),
   answer: doctorPapers,
 });
@@ -77,7 +81,7 @@ export const createCompany = endpoint({
   path: '/tenant-api/v1/company/create',
   summary: 'Open a clinic, or a chain with its clinics; I am its admin. Papers are handed in with it',
   access: 'signedIn',
-  idempotent: true,
+  repeat: 'key',
   body: z.strictObject({
     ...newOrganisation,
     /** A chain's clinics, each with a place of its own; without them one of the organisation's own name is opened. */
@@ -95,6 +99,7 @@ export const singleAuth = endpoint({
   path: '/tenant-api/v1/single-auth',
   summary: 'The record of an organisation that I manage',
   access: 'signedIn',
+  repeat: 'reads',
   query: z.strictObject({ companyId: id }),
   answer: organisationRecord,
 });
@@ -104,6 +109,7 @@ export const multipleAuth = endpoint({
   path: '/user-api/v1/multiple-auth',
   summary: 'The records of my organisations: a chain’s main one and its parts; a single one has no main record',
   access: 'signedIn',
+  repeat: 'reads',
   answer: z.strictObject({ main: organisationRecord.nullable(), subs: z.array(organisationRecord) }),
 });
 
@@ -112,6 +118,7 @@ export const orgAuthInfo = endpoint({
   path: '/tenant-api/v1/org-auth-info',
   summary: 'Hand in an organisation’s papers, again after a rejection',
   access: 'manageClinic',
+  repeat: 'unique',
   body: z.strictObject({ companyId: id, ...organisationFields }),
   answer: standing,
 });
@@ -121,5 +128,6 @@ export const orgAuthStatus = endpoint({
   path: '/tenant-api/v1/get-auth-status',
   summary: 'How my clinic’s papers stand',
   access: 'clinic',
+  repeat: 'reads',
   answer: standing,
 });

@@ -38,6 +38,7 @@ export const listPosts = endpoint({
   path: '/platform-admin-api/post/list',
   summary: 'Posts in a clinic',
   access: 'signedIn',
+  repeat: 'reads',
   body: z.strictObject({
     pageNum: z.int().min(1).max(1_000_000).default(1),
     pageSize: z.int().min(1).max(50).default(50),
@@ -51,6 +52,7 @@ export const searchClinic = endpoint({
   path: '/user-api/v1/account/search-clinic',
   summary: 'Clinics whose name begins so: twenty at most, thirty searches an hour',
   access: 'signedIn',
+  repeat: 'reads',
   body: z.strictObject({ name: line(60).min(2) }),
   answer: z.array(z.strictObject({ clinicId: id, clinicName: z.string(), district: z.string() })).max(20),
 });
@@ -60,6 +62,7 @@ export const relateClinic = endpoint({
   path: '/tenant-api/v1/account/relate-clinic',
   summary: 'Ask to be linked, with the first character of my name as the clinic holds it; five tries a day',
   access: 'signedIn',
+  repeat: 'unique',
   body: z.strictObject({ clinicId: id, firstName: line(4) }),
   answer: done,
 });
@@ -69,7 +72,7 @@ export const applyToClinic = endpoint({
   path: '/user-api/v1/account/apply',
   summary: 'Apply to a clinic; its admin passes or rejects',
   access: 'signedIn',
-  idempotent: true,
+  repeat: 'key',
   body: z.strictObject({
     clinicId: id,
     realName: line(40).min(1),
@@ -85,6 +88,7 @@ export const listRelatedClinics = endpoint({
   path: '/tenant-api/v1/account/list-related-clinic',
   summary: 'The clinics I am linked to',
   access: 'signedIn',
+  repeat: 'reads',
   body: z.strictObject({ ...paging }),
   answer: pageOf(
     z.strictObject({
@@ -125,6 +129,7 @@ export const listApplyClinics = endpoint({
   path: '/tenant-api/v1/account/list-apply-clinic',
   summary: 'Applications: mine, or those that my clinic has to decide',
   access: 'signedIn',
+  repeat: 'reads',
   body: z.strictObject({ ...paging, side: z.enum(['mine', 'toDecide']).default('mine') }),
   answer: pageOf(application),
 });
@@ -134,6 +139,7 @@ export const applyPass = endpoint({
   path: '/tenant-api/v1/account/apply-pass',
   summary: 'Let an applicant into my clinic with job and kind of work',
   access: 'manageStaff',
+  repeat: 'ends',
   body: z.strictObject({
     clinicId: id,
     userId: id,
@@ -154,6 +160,7 @@ export const applyReject = endpoint({
   path: '/tenant-api/v1/account/apply-reject',
   summary: 'Turn an applicant down, with the reason',
   access: 'manageStaff',
+  repeat: 'ends',
   body: z.strictObject({ clinicId: id, userId: id, remark: text(200) }),
   answer: done,
 });
@@ -163,6 +170,7 @@ export const deleteRelate = endpoint({
   path: '/tenant-api/v1/account/delete-relate/{clinicId}',
   summary: 'Take my application to a clinic back, or end my link to it',
   access: 'signedIn',
+  repeat: 'ends',
   params: z.strictObject({ clinicId: id }),
   answer: done,
 });
@@ -172,6 +180,7 @@ export const disassociateEmployee = endpoint({
   path: '/tenant-api/v1/account/disassociateEmployee',
   summary: 'Take somebody out of my clinic; without an employee: myself',
   access: 'clinic',
+  repeat: 'ends',
   query: z.strictObject({ clinicId: id, employeeId: id.optional() }),
   answer: done,
 });
@@ -181,6 +190,7 @@ export const getEmployeePostInfo = endpoint({
   path: '/user-api/clinic/getEmployeePostInfo',
   summary: 'My job in one of my clinics',
   access: 'signedIn',
+  repeat: 'reads',
   body: z.strictObject({ clinicId: id }),
   answer: z.strictObject({
     job: z.enum(posts).nullable(),
@@ -199,6 +209,7 @@ export const exitClinic = endpoint({
   path: '/user-api/account/exit-clinic',
   summary: 'Leave a clinic; the last admin cannot (60062)',
   access: 'signedIn',
+  repeat: 'ends',
   body: z.strictObject({ clinicId: id }),
   answer: signInResult,
 });

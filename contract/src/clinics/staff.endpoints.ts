@@ -42,6 +42,7 @@ export const listEmployees = endpoint({
   path: '/tenant-api/v1/employees/list',
   summary: 'The staff of my clinic, by name, phone or role',
   access: 'manageStaff',
+  repeat: 'reads',
   body: z.strictObject({
     ...paging,
     keyword: line(40).default(''),
@@ -56,6 +57,7 @@ export const updateEmployee = endpoint({
   path: '/tenant-api/v1/employees/{employeeId}/update',
   summary: 'Change somebody’s job, roles and permissions, disable or enable them; ends their sessions where disabled',
   access: 'manageStaff',
+  repeat: 'sets',
   params: z.strictObject({ employeeId: id }),
   body: z.strictObject({
     ...work,
@@ -72,6 +74,7 @@ export const handOverAdmin = endpoint({
   path: '/tenant-api/v1/employees/{employeeId}/hand-over',
   summary: 'Make somebody admin in my stead; I keep my other roles',
   access: 'manageStaff',
+  repeat: 'sets',
   params: z.strictObject({ employeeId: id }),
   answer: done,
 });
@@ -93,7 +96,7 @@ export const inviteEmployee = endpoint({
   path: '/tenant-api/v1/employees/invite',
   summary: 'Invite somebody by SMS to their phone; the link is good for seven days',
   access: 'manageStaff',
-  idempotent: true,
+  repeat: 'key',
   body: z.strictObject({ phone, ...work }),
   answer: z.strictObject({ invitationId: id }),
 });
@@ -103,6 +106,7 @@ export const listInvitations = endpoint({
   path: '/tenant-api/v1/employees/invitations/list',
   summary: 'Invitations of my clinic, newest first',
   access: 'manageStaff',
+  repeat: 'reads',
   body: z.strictObject({ ...paging }),
   answer: pageOf(invitation),
 });
@@ -112,6 +116,7 @@ export const withdrawInvitation = endpoint({
   path: '/tenant-api/v1/employees/invitations/{invitationId}/withdraw',
   summary: 'Take an invitation back',
   access: 'manageStaff',
+  repeat: 'ends',
   params: z.strictObject({ invitationId: id }),
   answer: done,
 });
@@ -122,6 +127,7 @@ export const openInvitation = endpoint({
   path: '/tenant-api/v1/invitations/open',
   summary: 'What an invitation’s link is for',
   access: 'public',
+  repeat: 'reads',
   body: z.strictObject({ token: z.string().min(1).max(200) }),
   answer: z.strictObject({ clinicName: z.string(), phone: z.string(), expiresAt: time }),
 });
@@ -131,6 +137,7 @@ export const acceptInvitation = endpoint({
   path: '/tenant-api/v1/invitations/accept',
   summary: 'Join the clinic that invited my phone',
   access: 'signedIn',
+  repeat: 'ends',
   body: z.strictObject({ token: z.string().min(1).max(200) }),
   answer: z.strictObject({ clinicId: id }),
 });

@@ -11,6 +11,7 @@ export const listLabDeliveries = endpoint({
   path: '/lab-api/v1/deliveries/list',
   summary: 'What clinics sent, newest first; keyword is a number, a tracking number or an order number',
   access: 'labView',
+  repeat: 'reads',
   sensitive: true,
   body: z.strictObject({ ...paging, keyword: text(60).default(''), state: z.enum(deliveryStates).optional() }),
   answer: pageOf(delivery),
@@ -32,7 +33,7 @@ export const receiveDelivery = endpoint({
   summary:
     'Write how each order’s model arrived; a complete one lets its order go on. What was incomplete can be received again when the rest is there',
   access: 'labIntake',
-  idempotent: true,
+  repeat: 'key',
   params: deliveryParams,
   body: receiveBody,
   answer: delivery,

@@ -11,7 +11,7 @@ export const createPhoneLink = endpoint({
   summary:
     'A link of 30 minutes that opens on a phone without signing in and adds photos to this order; it ends with the session that made it',
   access: 'uploadFiles',
-  idempotent: true,
+  repeat: 'key',
   params: z.strictObject({ orderId: id }),
   answer: z.strictObject({ url: z.string(), expiresAt: time }),
 });
@@ -22,6 +22,7 @@ export const openPhoneLink = endpoint({
   path: '/suyastar-api/v1/phone/open',
   summary: 'The order behind a phone link and a credential that can only add files; wrong and ended links answer alike',
   access: 'public',
+  repeat: 'reads',
   body: z.strictObject({ token }),
   answer: z.strictObject({
     orderNo: z.string(),
@@ -39,6 +40,7 @@ export const addPhonePhoto = endpoint({
   path: '/suyastar-api/v1/phone/photos',
   summary: 'Check an uploaded photo and add it to the order; a second call with the same key answers the same',
   access: 'public',
+  repeat: 'once',
   body: z.strictObject({ token, key: line(300).min(1), name: line(200).min(1) }),
   answer: storedFile,
 });

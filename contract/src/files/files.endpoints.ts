@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, line, time } from '../http/fields.ts';
-import { fileKind, storageCredential, storedFile } from './files.schema.ts';
+import { fileKind, storageCredential, storedFile, variantNames } from './files.schema.ts';
 
 const credentialAnswer = { answer: storageCredential } as const;
 
@@ -27,6 +27,7 @@ export const finishUpload = endpoint({
   path: '/emr-api/v1/files/finish',
   summary: 'Check what was uploaded under `key` and keep it; a refused file is deleted and says why',
   access: 'signedIn',
+  repeat: 'unique',
   // No Idempotency-Key: `key` is one itself. A second call answers with the file of the first, one with another kind
   // or name is refused; and a check of half a gigabyte must not hold a transaction open.
   body: z.strictObject({
@@ -47,6 +48,6 @@ export const getFileUrl = endpoint({
   access: 'signedIn',
   sensitive: true,
   params: z.strictObject({ fileId: id }),
-  query: z.strictObject({ variant: z.enum(['original', 'preview']).default('original') }),
+  query: z.strictObject({ variant: z.enum(['original', ...variantNames]).default('original') }),
   answer: z.strictObject({ url: z.string(), expiresAt: time }),
 });

@@ -11,6 +11,17 @@ export type FileKind = keyof typeof fileKinds;
 
 export const fileKind = z.enum(['scan', 'design', 'photo']);
 
+/**
+ * What may be kept beside a file, made from it: per kind the types of content it may have, and what a file's name ends
+ * with then. A further kind is one line here.
+ */
+export const fileVariants = {
+  /** A small picture, or a light mesh of about 30,000 triangles. */
+  preview: { 'image/webp': '.webp', 'application/octet-stream': '.light.ply' },
+} as const satisfies Record<string, Readonly<Record<string, string>>>;
+export type FileVariant = keyof typeof fileVariants;
+export const variantNames = Object.keys(fileVariants) as [FileVariant, ...FileVariant[]];
+
 /** What the check found in a mesh; lengths in mm. */
 const meshFacts = z.strictObject({
   triangles: z.int(),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from '../access/permissions.ts';
+import type { Repeat, Repeatable } from './repeat.ts';
 
 /** What an endpoint answers with: the JSON envelope, a file, a stream of events, or a gateway's own format. */
 export type AnswerFormat = 'envelope' | 'blob' | 'stream' | 'gateway';
@@ -7,14 +8,17 @@ export type AnswerFormat = 'envelope' | 'blob' | 'stream' | 'gateway';
 type Shape = z.ZodObject | undefined;
 
 /**
- * Which calls need that their person proved a second factor in this session within five minutes: all of them, or those
- * whose input `when` picks out, in the words of `says`.
+ * Which calls require that the person proved a second factor in this session within the last five minutes: all, or
+ * those whose input matches `when`. `says` describes them for the API page.
  */
 export type FreshFactor =
   | true
   | { readonly says: string; readonly when: (input: Readonly<Record<string, unknown>>) => boolean };
 
-/** One declared endpoint. The server mounts it, the client is typed by it, the API page is generated from it. */
+/**
+ * One declared endpoint. The server mounts it, the client gets its types from it, and the API page is generated
+ * from it.
+ */
 export interface Endpoint<
   P extends Shape = Shape,
   Q extends Shape = Shape,
@@ -34,13 +38,16 @@ export interface Endpoint<
   readonly body?: B;
   readonly answer: A;
   readonly format?: F;
-  /** Set on every call that creates or pays: it honours `Idempotency-Key`. */
-  readonly idempotent?: boolean;
-  /** Set where the answer shows a patient: reads leave an audit row. */
+  /** How a POST may be sent again. There is no default: a POST without `repeat` does not compile. */
+  readonly repeat?: Repeat;
+  /** Set if the answer shows a patient: each read leaves an audit row. */
   readonly sensitive?: boolean;
-  /** Set on what moves money, takes people's access or gives it away: asked for in one place, `platform/http/mount.ts`. */
+  /**
+   * Set for calls that move money, or that give or take people's access. Checked in one place,
+   * `platform/http/mount.ts`.
+   */
   readonly freshFactor?: FreshFactor;
-  /** Largest body in bytes, where the general limit of 1 MB does not fit. */
+  /** Largest body in bytes, if the general limit of 1 MB does not fit. */
   readonly bodyLimit?: number;
 }
 
@@ -58,7 +65,7 @@ export type CallOf<E extends Endpoint> =
 /** What an endpoint answers with in the envelope's `data`. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 
-/** Declares an endpoint; the identity function that keeps the literal types. */
+/** Declares an endpoint. An identity function that keeps the literal types. */
 export function endpoint<
   P extends Shape,
   Q extends Shape,
@@ -66,19 +73,19 @@ export function endpoint<
   A extends z.ZodType,
   X extends Access,
   F extends AnswerFormat = 'envelope',
->(declared: Endpoint<P, Q, B, A, X, F>): Endpoint<P, Q, B, A, X, F> {
+>(declared: Endpoint<P, Q, B, A, X, F> & Repeatable): Endpoint<P, Q, B, A, X, F> {
   return declared;
 }
 
-/** Whether a call with this input needs a second factor given lately. */
+/** Whether a call with this input requires a recently proved second factor. */
 export const needsFreshFactor = (
   { freshFactor }: Pick<Endpoint, 'freshFactor'>,
   input: Readonly<Record<string, unknown>>,
 ): boolean => freshFactor === true || (freshFactor?.when(input) ?? false);
 
 /**
- * Splits an input into path, query and body by the declared shapes. What query and body both take goes into the body:
- * addresses stay in histories and in logs on the way.
+ * Splits an input into path, query and body by the declared shapes. A field that both query and body accept goes
+ * into the body, because addresses are kept in histories and logs.
  */
 export function splitInput(
   declared: Pick<Endpoint, 'params' | 'query' | 'body'>,

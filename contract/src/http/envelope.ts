@@ -20,5 +20,5 @@ export function envelopeOf<A extends z.ZodType>(answer: A) {
   });
 }
 
-/** The answer of a call that only does something. */
+/** The answer of a call that returns no data. */
 export const done = z.null();

@@ -1,14 +1,38 @@
 import type { MessageKey } from '../messages/catalogue.ts';
 
-/** One entry of the error catalogue: the HTTP class it travels in and the message it shows. */
+/** One entry of the error catalogue: its HTTP status and the message to show. */
 interface ErrorEntry {
   readonly status: number;
   readonly message: MessageKey;
 }
 
+/** The business codes by name. Code uses the name, an answer carries the number. */
+export const codes = {
+  loginFailed: 60001,
+  openOrderExists: 60012,
+  orderMoved: 60013,
+  billNotPayable: 60014,
+  amountChanged: 60015,
+  promiseChanged: 60016,
+  quotaExhausted: 60021,
+  pointsShort: 60022,
+  soldOut: 60023,
+  couponNotApplicable: 60024,
+  clinicNotAuthenticated: 60031,
+  captchaWrong: 60041,
+  codeWrong: 60042,
+  factorNeeded: 60043,
+  fileRefused: 60051,
+  invitationOver: 60061,
+  lastAdmin: 60062,
+  decidedMeanwhile: 60063,
+  papersUnderReview: 60064,
+  consentMissing: 60071,
+} as const;
+
 /**
- * Every code an answer may carry besides 200. Codes below 600 are HTTP classes; five-digit ones are
- * the business codes of the specification and ours. The comment names the shape of `extra` where there is one.
+ * Every code an answer may carry besides 200. Codes below 600 are HTTP statuses; five-digit codes are the business
+ * codes, the specification's and ours. A comment gives the shape of `extra` if there is one.
  */
 export const errors = {
   400: { status: 400, message: 'errors.unreadable' },
@@ -26,38 +50,38 @@ export const errors = {
   500: { status: 500, message: 'errors.internal' },
   /** extra: { retryAfter: seconds } */
   503: { status: 503, message: 'errors.busy' },
-  /** The same answer for a wrong password, a missing and a disabled account. */
-  60001: { status: 422, message: 'errors.loginFailed' },
+  /** The same answer for a wrong password, a missing account and a disabled one. */
+  [codes.loginFailed]: { status: 422, message: 'errors.loginFailed' },
   /** extra: { orderId, orderType } of the order that is open for the patient, type and stage of treatment */
-  60012: { status: 409, message: 'errors.openOrderExists' },
-  /** extra: { orderId, orderType, status } as it is now */
-  60013: { status: 409, message: 'errors.orderMoved' },
-  60014: { status: 409, message: 'errors.billNotPayable' },
-  60015: { status: 409, message: 'errors.amountChanged' },
-  /** extra: { promisedOn } as it would be now */
-  60016: { status: 409, message: 'errors.promiseChanged' },
-  60021: { status: 409, message: 'errors.quotaExhausted' },
-  60022: { status: 409, message: 'errors.pointsShort' },
-  60023: { status: 409, message: 'errors.soldOut' },
-  60024: { status: 409, message: 'errors.couponNotApplicable' },
-  60031: { status: 403, message: 'errors.clinicNotAuthenticated' },
-  60041: { status: 422, message: 'errors.captchaWrong' },
-  /** A code by SMS, a ticket or a factor that is wrong, used up or too old. */
-  60042: { status: 422, message: 'errors.codeWrong' },
-  /** extra: { factor } that has to be proved again, five minutes old at most */
-  60043: { status: 403, message: 'errors.factorNeeded' },
-  /** The link of an invitation that is used, withdrawn or too old, or was sent to another phone. */
-  60061: { status: 409, message: 'errors.invitationOver' },
-  /** The last admin of a clinic stays until another one is named. */
-  60062: { status: 409, message: 'errors.lastAdmin' },
-  /** Somebody else decided meanwhile, or there is nothing to decide. */
-  60063: { status: 409, message: 'errors.decidedMeanwhile' },
-  /** Papers under review or passed are not handed in again. */
-  60064: { status: 409, message: 'errors.papersUnderReview' },
-  /** A patient’s picture, scan or model without the consent it takes; extra: { patientId, gap } */
-  60071: { status: 409, message: 'errors.consentMissing' },
-  /** A file whose content is not what it claims; extra: { reason } of the file kind's own list. */
-  60051: { status: 422, message: 'errors.fileRefused' },
+  [codes.openOrderExists]: { status: 409, message: 'errors.openOrderExists' },
+  /** extra: { orderId, orderType, status } with the order's current status */
+  [codes.orderMoved]: { status: 409, message: 'errors.orderMoved' },
+  [codes.billNotPayable]: { status: 409, message: 'errors.billNotPayable' },
+  [codes.amountChanged]: { status: 409, message: 'errors.amountChanged' },
+  /** extra: { promisedOn } with the date that would be promised now */
+  [codes.promiseChanged]: { status: 409, message: 'errors.promiseChanged' },
+  [codes.quotaExhausted]: { status: 409, message: 'errors.quotaExhausted' },
+  [codes.pointsShort]: { status: 409, message: 'errors.pointsShort' },
+  [codes.soldOut]: { status: 409, message: 'errors.soldOut' },
+  [codes.couponNotApplicable]: { status: 409, message: 'errors.couponNotApplicable' },
+  [codes.clinicNotAuthenticated]: { status: 403, message: 'errors.clinicNotAuthenticated' },
+  [codes.captchaWrong]: { status: 422, message: 'errors.captchaWrong' },
+  /** A wrong, used or expired SMS code, ticket or factor. */
+  [codes.codeWrong]: { status: 422, message: 'errors.codeWrong' },
+  /** extra: { factor } that must be proved again; a proof is valid for five minutes */
+  [codes.factorNeeded]: { status: 403, message: 'errors.factorNeeded' },
+  /** The invitation's link was used, withdrawn, has expired or was sent to another phone. */
+  [codes.invitationOver]: { status: 409, message: 'errors.invitationOver' },
+  /** The last admin of a clinic cannot leave until another one is named. */
+  [codes.lastAdmin]: { status: 409, message: 'errors.lastAdmin' },
+  /** Somebody else has decided in the meantime, or there is nothing to decide. */
+  [codes.decidedMeanwhile]: { status: 409, message: 'errors.decidedMeanwhile' },
+  /** Papers that are under review or approved cannot be submitted again. */
+  [codes.papersUnderReview]: { status: 409, message: 'errors.papersUnderReview' },
+  /** A patient’s picture, scan or model without the required consent; extra: { patientId, gap } */
+  [codes.consentMissing]: { status: 409, message: 'errors.consentMissing' },
+  /** The file's content is not what it claims to be; extra: { reason } from the list of the file's kind. */
+  [codes.fileRefused]: { status: 422, message: 'errors.fileRefused' },
   10010: { status: 400, message: 'errors.reserved' },
   10300: { status: 400, message: 'errors.reserved' },
   3001: { status: 400, message: 'errors.reserved' },
@@ -66,9 +90,9 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Codes that the portal shows no message for (specification, section 8). */
+/** Codes for which the portal shows no message (specification, section 8). */
 export const silentCodes: ReadonlySet<number> = new Set([99999, 0, 200, 1200, 1330, 10404, 40013, 39700, 39701, 39702]);
 
 export const SUCCESS = 200;
-/** What the client resolves with when a request never reached the server. */
+/** The client's code for a request that never reached the server. */
 export const UNREACHED = -987654321;

@@ -3,7 +3,7 @@ import { mobileNumber } from './mobile-number.ts';
 
 /** A UUID made by the application. */
 export const id = z.uuid().meta({ id: 'Id' });
-/** The version of a record that was read before it is changed; the database counts in 32 bits. */
+/** The version of a record as the client last read it. The database counts in 32 bits. */
 export const seenVersion = z.int().max(2_147_483_646);
 /** An amount of money in integer fen. */
 export const fen = z.int().min(0).max(999_999_999_999).meta({ id: 'Fen' });
@@ -11,7 +11,10 @@ export const fen = z.int().min(0).max(999_999_999_999).meta({ id: 'Fen' });
 export const date = z.iso.date();
 /** A point in time, ISO 8601 with offset. */
 export const time = z.iso.datetime({ offset: true });
-/** Free text of one line. Control characters are refused: PostgreSQL takes no U+0000 and a log line no line feed. */
+/**
+ * Free text of one line. Control characters are refused: PostgreSQL accepts no U+0000, and a line feed would break
+ * log lines.
+ */
 export const line = (max: number) =>
   z
     .string()

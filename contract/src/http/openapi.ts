@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { permissions } from '../access/permissions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { envelopeOf } from './envelope.ts';
+import { repeats } from './repeat.ts';
 
 type Json = Record<string, unknown>;
 
-/** Moves the schemas that carry an id of their own to the document's components. */
+/** Moves schemas that have an id of their own to the document's components. */
 function hoist(schema: Json, components: Json): Json {
   const { $schema: _, $defs, ...rest } = schema as Json & { $defs?: Record<string, Json> };
   for (const [name, definition] of Object.entries($defs ?? {})) {
@@ -57,6 +58,8 @@ function factorText({ freshFactor }: Endpoint): string {
   return ` Needs a second factor given within five minutes${when}; 60043 otherwise.`;
 }
 
+const repeatText = ({ repeat }: Endpoint): string => (repeat ? ` ${repeats[repeat]}` : '');
+
 function accessText({ access }: Endpoint): string {
   if (access === 'public') return 'Without a token.';
   if (access === 'signedIn') return 'Any signed-in person.';
@@ -70,16 +73,17 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
   const components: Json = {};
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
-    const { path, method, summary, access, body, idempotent } = endpoint;
-    const key = idempotent
-      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
-      : [];
+    const { path, method, summary, access, body, repeat } = endpoint;
+    const key =
+      repeat === 'key'
+        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
+        : [];
     paths[path] = {
       ...paths[path],
       [method.toLowerCase()]: {
         tags: [path.split('/')[1]],
         summary,
-        description: accessText(endpoint) + factorText(endpoint),
+        description: accessText(endpoint) + factorText(endpoint) + repeatText(endpoint),
         security: access === 'public' ? [] : [{ token: [] }],
         parameters: [...parametersOf(endpoint, components), ...key],
         ...(body

@@ -35,6 +35,7 @@ export const updateInfo = endpoint({
   path: '/user-api/account/update-info',
   summary: 'Change what is named of my profile; the rest stays',
   access: 'signedIn',
+  repeat: 'sets',
   body: z.strictObject({
     name: line(40).min(1).optional(),
     /** '' for the default. */
@@ -52,6 +53,7 @@ export const changePasswd = endpoint({
   path: '/user-api/account/change-passwd',
   summary: 'A new password; ends every other session and gives this one a new token',
   access: 'signedIn',
+  repeat: 'sets',
   body: z.strictObject({ oldPasswd: typedPassword, newPasswd: newPassword }),
   answer: z.strictObject({ token: z.string() }),
 });
@@ -61,6 +63,7 @@ export const changePhone = endpoint({
   path: '/user-api/account/change-phone',
   summary: 'Another phone, proved by a code of scene "bind"; needs the password again',
   access: 'signedIn',
+  repeat: 'sets',
   freshFactor: true,
   body: z.strictObject({ phone, phoneCaptcha: smsCode, password: typedPassword }),
   answer: done,
@@ -71,6 +74,7 @@ export const removeAccount = endpoint({
   path: '/user-api/account/remove',
   summary: 'Close my account; refused while I am the last admin of a clinic',
   access: 'signedIn',
+  repeat: 'ends',
   freshFactor: true,
   body: z.strictObject({ password: typedPassword }),
   answer: done,
@@ -81,6 +85,7 @@ export const contactWithMmm = endpoint({
   path: '/user-api/account/contact-with-mmm',
   summary: 'Link a partner platform’s account by its id and the phone it knows',
   access: 'signedIn',
+  repeat: 'sets',
   body: z.strictObject({ kUserId: line(64).min(1), phone }),
   answer: done,
 });
@@ -90,6 +95,7 @@ export const contact4mid = endpoint({
   path: '/user-api/account/contact4mid',
   summary: 'Link a partner platform’s account by its member id',
   access: 'signedIn',
+  repeat: 'reads',
   body: z.strictObject({ mid: line(64).min(1) }),
   answer: done,
 });
@@ -99,6 +105,7 @@ export const unlinkPartner = endpoint({
   path: '/user-api/account/partner/unlink',
   summary: 'End the link to a partner platform’s account',
   access: 'signedIn',
+  repeat: 'ends',
   body: z.strictObject({ partner: z.enum(['mmm', 'mid']) }),
   answer: done,
 });

@@ -15,6 +15,7 @@ export const codeAuthorize = endpoint({
   path: '/user-api/v1/code-authorize',
   summary: 'The signed-in person lets a waiting device in; good for two minutes and once',
   access: 'signedIn',
+  repeat: 'once',
   body: z.strictObject({ code, codeChallenge: challenge }),
   answer: z.strictObject({ expiresAt: time }),
 });
@@ -24,6 +25,7 @@ export const login4codePc = endpoint({
   path: '/user-api/v1/login4code-pc',
   summary: 'The waiting device redeems its code; a second time also ends the session of the first',
   access: 'public',
+  repeat: 'once',
   body: z.strictObject({ code, codeVerifier: verifier }),
   answer: signInResult,
 });

@@ -23,6 +23,7 @@ export const pcLogin = endpoint({
   path: '/user-api/v1/pc-login',
   summary: 'Sign in with phone, password and captcha',
   access: 'public',
+  repeat: 'once',
   body: pcLoginBody,
   answer: signInResult,
 });
@@ -32,6 +33,7 @@ export const switchClinic = endpoint({
   path: '/user-api/v1/switch-clinic',
   summary: 'Pick the clinic after a sign-in that named several',
   access: 'public',
+  repeat: 'once',
   body: z.strictObject({ clinicId: id, loginTicket: z.string().min(1).max(200) }),
   answer: signInResult,
 });
@@ -41,6 +43,7 @@ export const changeClinic = endpoint({
   path: '/user-api/v1/change-clinic',
   summary: 'Move the session to another of my clinics; the old token ends',
   access: 'signedIn',
+  repeat: 'once',
   query: z.strictObject({ clinicId: id }),
   answer: signInResult,
 });
@@ -50,6 +53,7 @@ export const getAccountInfo = endpoint({
   path: '/user-api/account/info',
   summary: 'Who I am, where I am and what I may do',
   access: 'signedIn',
+  repeat: 'reads',
   answer: accountInfo,
 });
 
@@ -58,5 +62,6 @@ export const logout = endpoint({
   path: '/user-api/v1/logout',
   summary: 'End this session',
   access: 'signedIn',
+  repeat: 'ends',
   answer: done,
 });

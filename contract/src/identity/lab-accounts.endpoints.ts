@@ -10,6 +10,7 @@ export const listLabAccounts = endpoint({
   path: '/lab-api/v1/accounts/list',
   summary: 'The lab’s people, those who left it too, or whoever has a phone: second factor, sessions',
   access: 'labAccounts',
+  repeat: 'reads',
   body: z.strictObject({ ...paging, phone: phone.optional() }),
   answer: pageOf(
     z.strictObject({
@@ -38,6 +39,7 @@ export const resetFactor = endpoint({
   path: '/lab-api/v1/accounts/{userId}/reset-factor',
   summary: 'Switch the lost second factor of another person off: all their sessions end, and they are told by SMS',
   access: 'labAccounts',
+  repeat: 'ends',
   freshFactor: true,
   ...about,
   answer: done,
@@ -48,6 +50,7 @@ export const endSessionsOfAccount = endpoint({
   path: '/lab-api/v1/accounts/{userId}/end-sessions',
   summary: 'End every session of another person',
   access: 'labAccounts',
+  repeat: 'ends',
   freshFactor: true,
   ...about,
   answer: z.strictObject({ ended: z.int().min(0) }),
@@ -62,6 +65,7 @@ export const addLabPerson = endpoint({
   summary:
     'Bring the person of a phone into the lab, who is told by SMS and signs in by SMS; opens an account if need be',
   access: 'labAccounts',
+  repeat: 'unique',
   freshFactor: true,
   body: z.strictObject({ phone, ...work }),
   answer: z.strictObject({ userId: id }),
@@ -72,6 +76,7 @@ export const updateLabPerson = endpoint({
   path: '/lab-api/v1/accounts/{userId}/update',
   summary: 'Change another person’s name and roles in the lab, or take them out or back in; out, their sessions end',
   access: 'labAccounts',
+  repeat: 'sets',
   freshFactor: true,
   params: z.strictObject({ userId: id }),
   body: z.strictObject({ ...work, isActive: z.boolean(), reason: text(300).min(1), version: seenVersion }),

@@ -30,6 +30,7 @@ export const editPreference = endpoint({
   path: '/suyastar-api/preference/edit',
   summary: 'Change what is named; the rest stays',
   access: 'signedIn',
+  repeat: 'sets',
   body: z.strictObject({
     orderShowType: orderShowType.optional(),
     hiddenColumns: hiddenColumns.optional(),

@@ -10,6 +10,7 @@ export const pcRegister = endpoint({
   path: '/user-api/v1/pc-register',
   summary: 'Open an account; a phone that has one is signed in to nothing and refused as a wrong code is',
   access: 'public',
+  repeat: 'once',
   body: z.strictObject({
     phone,
     password: newPassword,
@@ -32,6 +33,7 @@ export const checkAccount = endpoint({
   path: '/user-api/v1/account/check',
   summary: 'Whether an account may be asked about: always the same answer',
   access: 'public',
+  repeat: 'reads',
   query: account,
   body: account,
   answer: z.strictObject({ ok: z.literal(true) }),
@@ -42,6 +44,7 @@ export const forgetPasswd = endpoint({
   path: '/user-api/v1/forget-passwd',
   summary: 'Set a new password by a ticket or a code; ends every session of the account',
   access: 'public',
+  repeat: 'once',
   body: z
     .strictObject({
       phone,
@@ -60,6 +63,7 @@ export const agreeToTerms = endpoint({
   path: '/user-api/v1/account/agree',
   summary: 'Agree to the privacy policy and the user agreement of a version',
   access: 'signedIn',
+  repeat: 'sets',
   body: z.strictObject({ termsVersion: z.iso.date() }),
   answer: done,
 });

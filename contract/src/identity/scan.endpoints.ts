@@ -21,6 +21,7 @@ export const qrStatus = endpoint({
   path: '/partner-api/v1/qr-status',
   summary: 'Without a code token: a new QR to sign in by. With it, in Authorization or the body: how far it is',
   access: 'public',
+  repeat: 'reads',
   body: z.strictObject({ codeToken: z.string().min(1).max(200).optional() }),
   answer: z.union([opened, z.strictObject({ status: z.enum(scanStates), expiresAt: time })]),
 });
@@ -33,6 +34,7 @@ export const openScan = endpoint({
   path: '/user-api/v1/scan-open',
   summary: 'A signed-in phone opened the QR: which browser and place asks',
   access: 'signedIn',
+  repeat: 'once',
   body: z.strictObject({ scanId }),
   answer: z.strictObject({
     device: z.string(),
@@ -50,6 +52,7 @@ export const confirmScan = endpoint({
   summary:
     'The phone’s answer: final, whichever it is; a wrong number refuses. Says again which browser and place asks',
   access: 'signedIn',
+  repeat: 'once',
   body: z.strictObject({ scanId, number: z.string().regex(/^\d{2}$/), accept: z.boolean() }),
   answer: z.strictObject({ status: z.enum(scanStates), device: z.string(), address: z.string() }),
 });
@@ -60,5 +63,6 @@ export const scanLogin = endpoint({
   path: '/user-api/v1/scan-login',
   summary: 'Redeem a confirmed code token, once',
   access: 'public',
+  repeat: 'once',
   answer: signInResult,
 });

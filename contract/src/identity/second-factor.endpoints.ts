@@ -17,6 +17,7 @@ export const enterWithFactor = endpoint({
   path: '/user-api/v1/second-factor',
   summary: 'The second step of a sign-in whose answer named a factor',
   access: 'public',
+  repeat: 'once',
   body: z
     .strictObject({
       loginTicket,
@@ -35,6 +36,7 @@ export const sendFactorCode = endpoint({
   summary:
     'A code by SMS for the second step of a sign-in (with its ticket) or to prove who is signed in (without one)',
   access: 'public',
+  repeat: 'once',
   body: z.strictObject({ loginTicket: loginTicket.optional() }),
   answer: z.strictObject({
     /** Masked. */
@@ -49,6 +51,7 @@ export const setUpFactor = endpoint({
   path: '/user-api/v1/second-factor/setup',
   summary: 'A secret for an authenticator app; it counts once a code of it was given',
   access: 'signedIn',
+  repeat: 'once',
   answer: z.strictObject({ secret: z.string(), otpauthUri: z.string() }),
 });
 
@@ -57,6 +60,7 @@ export const confirmFactor = endpoint({
   path: '/user-api/v1/second-factor/confirm',
   summary: 'Prove a factor: the app’s first code switches it on, any later one counts for five minutes in this session',
   access: 'signedIn',
+  repeat: 'once',
   body: z.strictObject({ code: appCode, factor: z.enum(factors).default('totp') }),
   answer: z.strictObject({
     /** Ten, shown this once, where the app was switched on by this code; otherwise none. */
@@ -69,6 +73,7 @@ export const removeFactor = endpoint({
   path: '/user-api/v1/second-factor/remove',
   summary: 'Switch the app off; refused where the role needs it, unless by a recovery code, which signs out everywhere',
   access: 'signedIn',
+  repeat: 'ends',
   body: z.strictObject({ code: appCode }),
   answer: done,
 });
@@ -78,6 +83,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/user-api/v1/second-factor/recovery-codes',
   summary: 'Ten new recovery codes, shown this once; those before open nothing any more',
   access: 'signedIn',
+  repeat: 'once',
   freshFactor: true,
   answer: z.strictObject({ recoveryCodes }),
 });

@@ -28,6 +28,7 @@ export const endSession = endpoint({
   path: '/user-api/v1/sessions/{sessionId}/end',
   summary: 'Sign one of my sessions out',
   access: 'signedIn',
+  repeat: 'ends',
   freshFactor: true,
   params: z.strictObject({ sessionId: id }),
   answer: done,
@@ -38,6 +39,7 @@ export const endOtherSessions = endpoint({
   path: '/user-api/v1/sessions/end-others',
   summary: 'Sign out everywhere but here; every device is unknown from then on',
   access: 'signedIn',
+  repeat: 'ends',
   freshFactor: true,
   answer: z.strictObject({ ended: z.int().min(0) }),
 });
@@ -49,6 +51,7 @@ export const listSignIns = endpoint({
   path: '/user-api/v1/sign-ins/list',
   summary: 'When and how my account was entered, or tried',
   access: 'signedIn',
+  repeat: 'reads',
   body: z.strictObject({ ...paging }),
   answer: pageOf(
     z.strictObject({

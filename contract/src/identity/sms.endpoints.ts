@@ -16,6 +16,7 @@ export const smsCaptcha = endpoint({
   path: '/user-api/v1/sms-captcha',
   summary: 'Send a code of six digits to a phone; the captcha is spent whatever happens',
   access: 'public',
+  repeat: 'once',
   body: z.strictObject({ phone, scene: z.enum(smsScenes), captcha: line(8).min(1), captchaId: id }),
   answer: z.strictObject({ expiresAt: time, againAt: time }),
 });
@@ -25,6 +26,7 @@ export const smsLogin = endpoint({
   path: '/user-api/v1/sms-login',
   summary: 'Sign in with a code by SMS',
   access: 'public',
+  repeat: 'once',
   body: z.strictObject({ phone, phoneCaptcha: smsCode, deviceToken: deviceToken.optional() }),
   answer: signInResult,
 });
@@ -37,6 +39,7 @@ export const checkPhoneCaptcha = endpoint({
   path: '/user-api/v1/check-phone-captcha',
   summary: 'First step of a forgotten password: a ticket for a right code',
   access: 'public',
+  repeat: 'reads',
   query: phoneAndCode,
   body: phoneAndCode,
   answer: z.strictObject({ resetTicket: z.string(), expiresAt: time }),

@@ -1,13 +1,13 @@
 import type { Machine, Row, Terms } from './row.ts';
 
-/** One arrow of the graph: a row taken apart into single states. */
+/** One arrow of the graph: a row split into single states. */
 export interface Edge<T extends Terms> {
   readonly from: T['state'] | null;
   readonly to: T['state'];
   readonly row: Row<T>;
 }
 
-/** Every state that a row can lead to, whatever the case, each once. */
+/** Every state that a row can lead to, each once. */
 export function targetsOf<T extends Terms>(row: Row<T>): T['state'][] {
   if (typeof row.to !== 'object') return [row.to];
   return [...new Set<T['state']>(Object.values(row.to.cases))];
@@ -18,7 +18,7 @@ export function edgesOf<T extends Terms>(rows: readonly Row<T>[]): Edge<T>[] {
   return rows.flatMap((row) => row.from.flatMap((from) => targetsOf(row).map((to) => ({ from, to, row }))));
 }
 
-/** The states that can be reached from the given ones, these included. */
+/** The states that can be reached from the given ones, including these. */
 function reachableFrom<T extends Terms>(
   rows: readonly Row<T>[],
   starts: readonly T['state'][],
@@ -29,7 +29,7 @@ function reachableFrom<T extends Terms>(
   );
 }
 
-/** The states that no road leads to. */
+/** The states that cannot be reached. */
 export function unreachable<T extends Terms>(
   rows: readonly Row<T>[],
   states: readonly T['state'][],
@@ -39,7 +39,7 @@ export function unreachable<T extends Terms>(
   return states.filter((state) => !reached.has(state));
 }
 
-/** The states from which no end can be reached: whoever gets there is lost. */
+/** The states from which no end can be reached. */
 function withoutWayOut<T extends Terms>(
   rows: readonly Row<T>[],
   states: readonly T['state'][],
@@ -52,7 +52,7 @@ function withoutWayOut<T extends Terms>(
   return states.filter((state) => !saved.has(state));
 }
 
-/** Where two rows would both answer the same state, event and actor for a subject of the same traits. */
+/** Pairs of rows that both match the same state, event and actor for a subject with the same traits. */
 function collisions<T extends Terms>(rows: readonly Row<T>[]): string[] {
   return rows.flatMap((row, index) =>
     rows
@@ -68,7 +68,7 @@ function collisions<T extends Terms>(rows: readonly Row<T>[]): string[] {
   );
 }
 
-/** States in which the system would move the subject on for ever. */
+/** States in which the system would move the subject forever. */
 function automaticLoops<T extends Terms>(rows: readonly Row<T>[]): T['state'][] {
   const automatic = rows.filter((row) => row.automatic);
   const states = new Set(edgesOf(automatic).map(({ to }) => to));
@@ -82,9 +82,9 @@ function automaticLoops<T extends Terms>(rows: readonly Row<T>[]): T['state'][] 
 }
 
 /**
- * Everything that is wrong with a table, in words; an empty list is a sound machine.
- * Every machine's test is one line of this.
- * @param starts where a subject's life may begin
+ * Every fault of a table, in words. The list is empty for a sound machine; each machine's test is one line with
+ * this function.
+ * @param starts the states in which a subject's life may begin
  */
 export function faultsOf<T extends Terms, Subject, R extends Row<T>>(
   machine: Machine<T, Subject, R>,

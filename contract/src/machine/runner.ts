@@ -1,34 +1,34 @@
 import type { z } from 'zod';
 import type { Choice, Input, Machine, Row, Terms } from './row.ts';
 
-/** Truth of the guards, supplied by the server. A guard that is not named counts as not held. */
+/** The truth of the guards, supplied by the server. A guard that is missing counts as false. */
 export type Facts<T extends Terms> = { readonly [G in T['guard']]?: boolean };
 
-/** An event that is legal now for one of the asking actors. */
+/** An event that one of the given actors may do now. */
 export interface Offer<T extends Terms> {
   readonly event: T['event'];
   /** The capacity in which it would be done. */
   readonly actor: T['actor'];
   readonly needs: z.ZodObject;
-  /** What must be true besides; the caller looks it up and hands it to `next`. */
+  /** The guards that must also hold. The caller looks them up and passes them to `next`. */
   readonly guards: readonly T['guard'][];
   readonly automatic: boolean;
 }
 
 /** Why a step is refused. */
 export type Refusal<T extends Terms> =
-  /** The subject has reached an end state: nothing moves it any more. */
+  /** The subject is in an end state, which nothing leaves. */
   | { readonly ok: false; readonly reason: 'ended' }
   /** No row of the table leaves this state with this event. */
   | { readonly ok: false; readonly reason: 'notFromHere' }
-  /** The step exists, for others; `actors` names them. */
+  /** The step exists for other actors, listed in `actors`. */
   | { readonly ok: false; readonly reason: 'notYours'; readonly actors: readonly T['actor'][] }
   /** The input does not fit the event's schema. */
   | { readonly ok: false; readonly reason: 'needs'; readonly issues: readonly z.core.$ZodIssue[] }
-  /** A fact that the step depends on does not hold. */
+  /** A guard of the step does not hold. */
   | { readonly ok: false; readonly reason: 'guard'; readonly guard: T['guard'] };
 
-/** A legal step: where it leads, and what has to happen with it in the same transaction. */
+/** A legal step: its target, and the effects that must happen in the same transaction. */
 export interface Step<T extends Terms, R extends Row<T> = Row<T>> {
   readonly ok: true;
   readonly row: R;
@@ -39,7 +39,7 @@ export interface Step<T extends Terms, R extends Row<T> = Row<T>> {
   readonly input: Input;
 }
 
-/** What comes with an event: its fields as sent, and the truth of the guards. */
+/** What accompanies an event: its fields as sent, and the truth of the guards. */
 export interface Attempt<T extends Terms> {
   readonly input?: unknown;
   readonly facts?: Facts<T>;
@@ -48,8 +48,8 @@ export interface Attempt<T extends Terms> {
 type Actors<T extends Terms> = T['actor'] | readonly T['actor'][];
 
 /**
- * The events that an actor may start from where the subject stands, in table order, each once.
- * @param actor one capacity or all that a person has (a doctor is `clinic` and `doctor`)
+ * The events that an actor may start in the subject's current state, in table order, each once.
+ * @param actor one capacity, or all that a person has (a doctor is `clinic` and `doctor`)
  */
 export function eventsFor<T extends Terms, Subject, R extends Row<T>>(
   machine: Machine<T, Subject, R>,
@@ -73,7 +73,8 @@ export function eventsFor<T extends Terms, Subject, R extends Row<T>>(
 
 /**
  * Decides one step without taking it.
- * @returns the target, the effects and the parsed input, or why not; it never throws for what a user did
+ * @returns the target, the effects and the parsed input, or the reason for a refusal; it never throws because of a
+ * user's input
  */
 export function next<T extends Terms, Subject, R extends Row<T>>(
   machine: Machine<T, Subject, R>,
@@ -97,7 +98,7 @@ export function next<T extends Terms, Subject, R extends Row<T>>(
   return { ok: true, row, actor: capacity, from, to, effects: row.effects, input: parsed.data };
 }
 
-/** The value itself, or the case of it that this subject and input are. */
+/** The value itself, or its case for this subject and input. */
 export function resolve<T extends Terms, Subject, Out extends string | number>(
   machine: Machine<T, Subject, Row<T>>,
   value: Out | Choice<T, Out>,

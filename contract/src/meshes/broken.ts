@@ -1,8 +1,8 @@
 import type { Mesh } from './mesh.ts';
 import type { MeshRefusalReason } from './refusal.ts';
-import { writeObj } from './write-obj.ts';
-import { writePlyAscii, writePlyBinary } from './write-ply.ts';
-import { writeStlAscii, writeStlBinary } from './write-stl.ts';
+import { writeObj } from './writers/write-obj.ts';
+import { writePlyAscii, writePlyBinary } from './writers/write-ply.ts';
+import { writeStlAscii, writeStlBinary } from './writers/write-stl.ts';
 
 /** A file as it must not be accepted, with the reasons that say so rightly. */
 export interface BrokenMesh {

@@ -77,7 +77,7 @@ function crossingCorners(mesh: Mesh, cellOf: (vertex: number) => number): Uint32
   return crossing.subarray(0, to);
 }
 
-/** The mean of every cell's vertices, for three values a vertex. In: the cell's number of each vertex. */
+/** The mean of every cell's vertices, for three values a vertex. Takes the cell's number of each vertex. */
 function meanByCell(
   values: ArrayLike<number>,
   vertices: Uint32Array,

@@ -5,9 +5,9 @@ import { makeBrokenMeshes } from './broken.ts';
 import type { Mesh, MeshFormat } from './mesh.ts';
 import { parseMesh, validateMesh } from './read-mesh.ts';
 import { MeshRefused } from './refusal.ts';
-import { writeObj } from './write-obj.ts';
-import { writePlyAscii, writePlyBinary } from './write-ply.ts';
-import { writeStlAscii, writeStlBinary } from './write-stl.ts';
+import { writeObj } from './writers/write-obj.ts';
+import { writePlyAscii, writePlyBinary } from './writers/write-ply.ts';
+import { writeStlAscii, writeStlBinary } from './writers/write-stl.ts';
 
 const arch = makeArch({ jaw: 'lower', triangles: 3000, seed: 5 });
 

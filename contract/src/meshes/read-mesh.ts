@@ -1,11 +1,11 @@
 import { type Mesh, type MeshFormat, type MeshLimits, type MeshReport, meshLimits } from './mesh.ts';
-import { createObjReader } from './obj.reader.ts';
-import { createPlyReader } from './ply.reader.ts';
-import type { FormatReader } from './reader.ts';
+import { createObjReader } from './readers/obj.reader.ts';
+import { createPlyReader } from './readers/ply.reader.ts';
+import type { FormatReader } from './readers/reader.ts';
+import { SNIFF_BYTES, sniffMesh } from './readers/sniff.ts';
+import { createStlAsciiReader } from './readers/stl-ascii.reader.ts';
+import { createStlBinaryReader } from './readers/stl-binary.reader.ts';
 import { refuse } from './refusal.ts';
-import { SNIFF_BYTES, sniffMesh } from './sniff.ts';
-import { createStlAsciiReader } from './stl-ascii.reader.ts';
-import { createStlBinaryReader } from './stl-binary.reader.ts';
 import { createSurvey, type Survey } from './survey.ts';
 
 export interface ReadOptions {
@@ -96,8 +96,10 @@ export async function parseMesh(
 }
 
 /**
- * Checks a mesh of any allowed size as strictly as `parseMesh` does, keeping no more than one line or record of it.
- * For the server. Out: what to store beside the file. Throws `MeshRefused`.
+ * Checks a mesh of any allowed size as strictly as `parseMesh` does, keeping no more than one line or record of it. For
+ * the server.
+ * @returns what to store beside the file.
+ * @throws `MeshRefused`.
  */
 export async function validateMesh(source: AsyncIterable<Uint8Array>, options: ReadOptions): Promise<MeshReport> {
   const survey = createSurvey(false, (options.limits ?? meshLimits).triangles);

@@ -32,13 +32,13 @@ function rotationRows([x, y, z]: Triple): readonly [Triple, Triple, Triple] {
 
 const dot = (row: Triple, [x, y, z]: Triple): number => row[0] * x + row[1] * y + row[2] * z;
 
-/** Where a direction points once its body was turned. In: degrees about x, then y, then z. */
+/** Where a direction points once its body was turned. Takes degrees about x, then y, then z. */
 export function turnDirection(rotation: Triple, direction: Triple): Triple {
   const [x, y, z] = rotationRows(rotation);
   return [dot(x, direction), dot(y, direction), dot(z, direction)];
 }
 
-/** A move as 16 numbers, column by column. In: the point to turn about where the move names none, in mm. */
+/** A move as 16 numbers, column by column. Takes the point to turn about where the move names none, in mm. */
 export function toMatrix(move: RigidMove, middle: Triple): number[] {
   if ('matrix' in move) return [...move.matrix];
   const { translation = [0, 0, 0], rotation = [0, 0, 0], pivot = middle } = move;
@@ -61,7 +61,7 @@ export function isRigid(matrix: readonly number[]): boolean {
 
 /**
  * What a move does to a body that stands around `middle` (mm), as a movement table tells it.
- * Out: the shift of the middle in mm, the turn in degrees about x, then y, then z.
+ * @returns the shift of the middle in mm, the turn in degrees about x, then y, then z.
  */
 export function describeMove(move: RigidMove, middle: Triple): { translation: Triple; rotation: Triple } {
   const m = toMatrix(move, middle);

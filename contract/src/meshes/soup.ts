@@ -9,8 +9,10 @@ export type Bounds = Float64Array<ArrayBuffer>;
 export const noBounds = (): Bounds => Float64Array.of(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity);
 
 /**
- * Reads triangles of binary STL in one pass: their corners go to `into` from `at` on (nowhere when null), the bounds grow.
- * Out: how many corners were read; fewer than three a triangle when the next one has a coordinate that is no finite number.
+ * Reads triangles of binary STL in one pass: their corners go to `into` from `at` on (nowhere when null), the bounds
+ * grow.
+ * @returns how many corners were read; fewer than three a triangle when the next one has a coordinate that is no finite
+ *    number.
  */
 export function readCorners(
   view: DataView,

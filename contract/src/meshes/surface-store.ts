@@ -28,7 +28,7 @@ function put(array: Growing, at: number, a: number, b: number, c: number): void 
   array[at + 2] = c;
 }
 
-/** Out: an empty store; vertices without a colour are white. */
+/** @returns an empty store; vertices without a colour are white. */
 export function createSurfaceStore(): SurfaceStore {
   let positions = new Float32Array(0);
   let indices = new Uint32Array(0);

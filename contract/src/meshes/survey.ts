@@ -41,7 +41,7 @@ function boxOf(bounds: Bounds): Box {
 
 const isPoint = (bounds: Bounds): boolean => [0, 1, 2].every((axis) => bounds[axis] === bounds[axis + 3]);
 
-/** In: whether to keep the surface (browser) or only its figures (server), and the most triangles allowed. */
+/** Takes whether to keep the surface (browser) or only its figures (server), and the most triangles allowed. */
 export function createSurvey(keeps: boolean, triangleLimit: number): Survey {
   const store = keeps ? createSurfaceStore() : null;
   const bounds = noBounds();

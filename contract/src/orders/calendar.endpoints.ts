@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { date, line, time } from '../http/fields.ts';
 
-/** The public holidays of China, by which the calendar names a day. */
+/** The public holidays of China, for naming days in the calendar. */
 const holidayKeys = [
   'newYear',
   'spring',
@@ -16,18 +16,18 @@ const holidayKeys = [
 ] as const;
 export type HolidayKey = (typeof holidayKeys)[number];
 
-/** One day of the lab's calendar. The lab's own word wins over the public holidays, these over the week. */
+/** One day of the lab's calendar. The lab's own entry overrides the public holidays, which override the week. */
 const calendarDay = z
   .strictObject({
     day: date,
     working: z.boolean(),
     source: z.enum(['week', 'holiday', 'lab']),
-    /** The public holiday that it is, or that it makes up for where it is worked on. */
+    /** The public holiday on this day, or the one that a working weekend makes up for. */
     holiday: z.enum(holidayKeys).nullable(),
     reason: z.string().nullable(),
     setBy: z.string().nullable(),
     setAt: time.nullable(),
-    /** Orders promised for that day and not shipped yet. */
+    /** Number of orders promised for that day and not shipped yet. */
     promised: z.int(),
   })
   .meta({ id: 'CalendarDay' });
@@ -58,6 +58,7 @@ export const setCalendarDay = endpoint({
   path: '/lab-api/v1/calendar/days',
   summary: 'Close the lab on a day or work on it, with the reason; promises that were made stay as they are',
   access: 'labCalendar',
+  repeat: 'sets',
   body: z.strictObject({ day: date, working: z.boolean(), reason: line(100).min(1) }),
   answer: calendarDay,
 });
@@ -67,6 +68,7 @@ export const clearCalendarDay = endpoint({
   path: '/lab-api/v1/calendar/days/remove',
   summary: 'Let a day follow the public holidays and the week again',
   access: 'labCalendar',
+  repeat: 'ends',
   body: z.strictObject({ day: date }),
   answer: calendarDay,
 });

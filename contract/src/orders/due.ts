@@ -1,22 +1,21 @@
-import { type OrderStatus, orderStatuses } from './workflow/states.ts';
-import { type StepKey, stepOf } from './workflow/steps.ts';
+import { type OrderStatus, orderStatuses, type StepKey, stateOf } from './workflow/states.ts';
 import { type WorkingExceptions, workingDaysUntil } from './working-days.ts';
 
-/** `late`: the promised day is over. `atRisk`: see `dueState`. Null where nothing promised is still to be sent. */
+/** `late`: the promised day is over. `atRisk`: see `dueState`. Null if nothing promised is still to be sent. */
 export const dueStates = ['onTime', 'atRisk', 'late'] as const;
 export type DueState = (typeof dueStates)[number];
 
-/** What a list can be narrowed to: late, at risk, promised for today, for the seven days from today. */
+/** The filters of a list: late, at risk, promised for today, or promised within seven days from today. */
 export const dueFilters = ['late', 'atRisk', 'today', 'week'] as const;
 export type DueFilter = (typeof dueFilters)[number];
 
-/** Of an order that was submitted before turnarounds were kept. */
+/** For orders that were submitted before turnarounds were stored. */
 export const USUAL_TURNAROUND_DAYS = 5;
 
 /**
- * How much of the whole turnaround an order usually still needs at each stop of its road, in percent. A rule of thumb
- * to be replaced by the lab's own figures once it has them: design takes about a third, the doctor's decision and the
- * payment a sixth, production the rest.
+ * The share of the whole turnaround, in percent, that an order usually still needs at each stop of its road. A rule
+ * of thumb, to be replaced by the lab's own figures once it has them: design takes about a third, the doctor's
+ * decision and the payment a sixth, production the rest.
  */
 const stillNeeded: Readonly<Record<StepKey, number>> = {
   prescription: 0,
@@ -32,35 +31,37 @@ const stillNeeded: Readonly<Record<StepKey, number>> = {
   done: 0,
 };
 
-/** The statuses in which something is still to be sent, with the percentage of the turnaround that it takes. */
+/**
+ * The statuses in which something is still to be sent, with the percentage of the turnaround that is still needed.
+ */
 export const sharesByStatus: ReadonlyMap<OrderStatus, number> = new Map(
   orderStatuses.flatMap((status) => {
-    const step = stepOf(status);
+    const { step } = stateOf(status);
     const share = step ? stillNeeded[step] : 0;
     return share > 0 ? [[status, share] as const] : [];
   }),
 );
 
-/** What of an order decides whether it is due. */
+/** The fields of an order that decide whether it is due. */
 export interface DueFacts {
   readonly status: number;
   readonly promisedOn: string | null;
   readonly appointmentOn: string | null;
-  /** Working days that the whole takes; null where unknown. */
+  /** Working days for the whole order; null if unknown. */
   readonly turnaroundDays: number | null;
 }
 
-/** The working days that the rest of an order's road usually takes; 0 where nothing is to be sent any more. */
+/** The working days that the rest of an order's road usually takes; 0 if nothing is left to send. */
 export function daysStillNeeded({ status, turnaroundDays }: Pick<DueFacts, 'status' | 'turnaroundDays'>): number {
   const share = sharesByStatus.get(status as OrderStatus) ?? 0;
   return Math.ceil(((turnaroundDays ?? USUAL_TURNAROUND_DAYS) * share) / 100);
 }
 
 /**
- * How an order stands to its promised day. It is at risk while its patient comes before that day, or where fewer
- * working days remain than the rest of its road usually takes.
+ * Whether an order will keep its promised day. It is at risk if the patient's appointment is before that day, or if
+ * fewer working days remain than the rest of its road usually takes.
  * @param today yyyy-MM-dd at the lab
- * @returns null where nothing was promised or nothing is to be sent any more
+ * @returns null if nothing was promised or nothing is left to send
  */
 export function dueState(order: DueFacts, today: string, exceptions?: WorkingExceptions): DueState | null {
   const needed = daysStillNeeded(order);

@@ -12,14 +12,14 @@ export const applyForMore = endpoint({
   summary:
     'Apply for extra production (kind 2) or the restart of a stage (kind 3, with its purpose) of a finished order; answers with the application (60012 where one of the sort is open)',
   access: 'editOrders',
-  idempotent: true,
+  repeat: 'key',
   params: orderParams,
   body: z
     .strictObject({
       kind: z.literal([2, 3]),
       purpose: z.enum(applicationPurposes).optional(),
       reason: text(500).min(1),
-      /** How many of each jaw; left out, as many as before. */
+      /** Number for each jaw; by default as many as before. */
       sets: z.int().min(1).max(20).optional(),
       photoIds: z.array(id).max(20).default([]),
     })

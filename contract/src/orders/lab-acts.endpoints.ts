@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { date, fen, id, line, seenVersion, text } from '../http/fields.ts';
 import { sex } from '../patients/patients.schema.ts';
 import { orderDetail, stageName } from './orders.schema.ts';
-import { jaw, prescription } from './prescription.schema.ts';
+import { jaw, prescription } from './prescription/prescription.schema.ts';
 
 const orderParams = z.strictObject({ orderId: id });
 
@@ -12,13 +12,13 @@ export const billDifference = endpoint({
   path: '/lab-api/v1/orders/{orderId}/price-difference',
   summary: 'Open one more bill on an order that was billed: what it costs more, and why',
   access: 'labFinance',
-  idempotent: true,
+  repeat: 'key',
   params: orderParams,
   body: z.strictObject({ version: seenVersion, amountFen: fen.min(1), reason: text(500).min(1) }),
   answer: orderDetail,
 });
 
-/** A clinic as the lab chooses it. */
+/** A clinic in the lab's selection list. */
 const clinicChoice = z.strictObject({ id, name: z.string(), authenticated: z.boolean() });
 
 export const listLabClinics = endpoint({
@@ -51,7 +51,7 @@ export const enterOrder = endpoint({
   summary:
     'Enter an order for a clinic that phoned: bracket guide (5), fixed denture (6), removable denture (12), for a known or a new patient; submitted, or a draft that the clinic completes',
   access: 'labEntry',
-  idempotent: true,
+  repeat: 'key',
   body: z
     .strictObject({
       clinicId: id,
@@ -62,14 +62,14 @@ export const enterOrder = endpoint({
         .nullable()
         .default(null),
       doctorId: id,
-      /** The stage of treatment that it is for, as the clinic said it. */
+      /** The stage of treatment the order is for, as told by the clinic. */
       stage: stageName.nullable().default(null),
       jaw,
       teeth: prescription.shape.teeth,
       remark: text(2000).min(1),
       physicalModel: z.boolean().default(true),
       appointmentOn: date.nullable().default(null),
-      /** For one jaw; null where finance names the price once the design is approved. */
+      /** Price for one jaw; null if finance names the price once the design is approved. */
       unitFen: fen.nullable().default(null),
       turnaroundDays: z.int().min(1).max(120),
       submitted: z.boolean(),
@@ -83,6 +83,7 @@ export const answerChange = endpoint({
   path: '/lab-api/v1/orders/{orderId}/change-requests/{requestId}/answer',
   summary: 'Accept or decline what the clinic asked for, with the reason',
   access: 'labView',
+  repeat: 'ends',
   params: z.strictObject({ orderId: id, requestId: id }),
   body: z.strictObject({ version: seenVersion, accept: z.boolean(), text: text(1000).min(1) }),
   answer: orderDetail,
@@ -93,6 +94,7 @@ export const repromise = endpoint({
   path: '/lab-api/v1/orders/{orderId}/promise',
   summary: 'Promise another ship date, with the reason, which the clinic reads',
   access: 'labIntake',
+  repeat: 'sets',
   params: orderParams,
   body: z.strictObject({ version: seenVersion, promisedOn: date, reason: text(500).min(1) }),
   answer: orderDetail,

@@ -1,17 +1,20 @@
-import type { OrderEvent } from './workflow/needs.ts';
+import { type EventTraits, traitsOf } from './workflow/event-traits.ts';
 import { type OrderStatus, orderStatuses } from './workflow/states.ts';
 import type { WorkflowActor } from './workflow/terms.ts';
-import { transitions } from './workflow/transitions.ts';
+import { type OrderRow, transitions } from './workflow/transitions.ts';
 
-/** What somebody may do at any time without being waited for. */
-const besideTheRoad: ReadonlySet<OrderEvent> = new Set(['ignore', 'reject', 'refund', 'terminate']);
-
-/** The statuses in which the order waits for one of these people: they can take it on, not only end it. Ascending. */
-export function waitingFor(actors: readonly WorkflowActor[]): OrderStatus[] {
-  const froms = new Set(
-    transitions
-      .filter(({ event, actor }) => !besideTheRoad.has(event) && actor.some((one) => actors.includes(one)))
-      .flatMap(({ from }) => from),
-  );
+function statusesBefore(fits: (row: OrderRow) => boolean): OrderStatus[] {
+  const froms = new Set(transitions.filter(fits).flatMap(({ from }) => from));
   return orderStatuses.filter((status) => froms.has(status));
 }
+
+/**
+ * The statuses in which the order waits for one of these actors, who can move it forward, not only end it.
+ * Ascending.
+ */
+export const waitingFor = (actors: readonly WorkflowActor[]): OrderStatus[] =>
+  statusesBefore(({ event, actor }) => traitsOf(event).leads && actor.some((one) => actors.includes(one)));
+
+/** The statuses in which only the order's designer (or only somebody else) can move it forward. Ascending. */
+export const statusesDoneBy = (who: NonNullable<EventTraits['doneBy']>): OrderStatus[] =>
+  statusesBefore(({ event }) => traitsOf(event).doneBy === who);

@@ -7,13 +7,13 @@ import { orderDetail, orderRow } from './orders.schema.ts';
 import { needs } from './workflow/needs.ts';
 import { transitions } from './workflow/transitions.ts';
 
-/** Events by which money goes back to a clinic. */
+/** Events that pay money back to a clinic. */
 const givingBack: ReadonlySet<unknown> = new Set(
   transitions
     .filter(({ effects }) => effects.some((effect) => effect === 'refundBill' || effect === 'recordRefund'))
     .map(({ event }) => event),
 );
-/** Events that may leave the amount out: nothing is given back then. */
+/** Events that may omit the amount: then nothing is paid back. */
 const mayNameNothing: ReadonlySet<unknown> = new Set(
   Object.entries(needs)
     .filter(([, { shape }]) => 'refund' in shape && shape.refund.safeParse(undefined).success)
@@ -31,6 +31,7 @@ export const listLabOrders = endpoint({
   path: '/lab-api/v1/orders/list',
   summary: 'Orders of all clinics but their drafts; `mine` keeps those that wait for me',
   access: 'labView',
+  repeat: 'reads',
   sensitive: true,
   body: z.strictObject({
     ...paging,
@@ -40,11 +41,11 @@ export const listLabOrders = endpoint({
     promisedFrom: date.optional(),
     /** Still to be shipped, and promised for this day or earlier. */
     promisedTo: date.optional(),
-    /** Only what is in a hurry. */
+    /** Only rush orders. */
     rush: z.literal(true).optional(),
     mine: z.boolean().default(false),
     designerId: id.optional(),
-    /** The newest first, or the nearest promise first. */
+    /** Newest first, or nearest promise first. */
     sort: z.enum(['submitted', 'promised']).default('submitted'),
   }),
   answer: pageOf(orderRow),
@@ -56,6 +57,7 @@ export const labBoard = endpoint({
   summary:
     'Open orders by state, the nearest promised date first, of one day what is in a hurry; at most 100 cards a column, with each column’s total',
   access: 'labView',
+  repeat: 'reads',
   sensitive: true,
   body: z.strictObject({
     type: orderFilters.type,
@@ -81,7 +83,7 @@ export const actOnLabOrder = endpoint({
   path: '/lab-api/v1/orders/{orderId}/events',
   summary: 'Do an event of the workflow as the lab; `fields` is what the event needs',
   access: 'labView',
-  idempotent: true,
+  repeat: 'key',
   freshFactor: {
     says: 'money is given back',
     when: ({ event, fields }) => givingBack.has(event) && !namesNothing(event, fields),
@@ -115,7 +117,7 @@ export const getLabSlip = endpoint({
   answer: z.unknown(),
 });
 
-/** As many slips as one document takes. */
+/** Maximum number of slips in one document. */
 export const SLIPS_AT_MOST = 20;
 
 export const printLabSlips = endpoint({
@@ -123,6 +125,7 @@ export const printLabSlips = endpoint({
   path: '/lab-api/v1/orders/slips',
   summary: 'The lab slips of up to 20 orders as one PDF, in the order asked for, each on pages of its own',
   access: 'labView',
+  repeat: 'reads',
   sensitive: true,
   format: 'blob',
   body: z.strictObject({

@@ -4,12 +4,12 @@ import { date, id, text } from '../http/fields.ts';
 import { dueFilters } from './due.ts';
 import { stateGroups } from './workflow/states.ts';
 
-/** A group of the workflow's states, by which lists are narrowed and orders counted. */
+/** A group of the workflow's states, for filtering lists and counting orders. */
 export const statusGroup = z.enum(stateGroups);
 
-/** What a list of orders is narrowed by. */
+/** The filters of a list of orders. */
 export const orderFilters = {
-  /** One of a head office's clinics; left out: all of them. */
+  /** One of a head office's clinics; by default all of them. */
   clinicId: id.optional(),
   keyword: text(60).default(''),
   type: orderType.optional(),
@@ -19,17 +19,20 @@ export const orderFilters = {
   patientId: id.optional(),
   from: date.optional(),
   to: date.optional(),
-  /** Late, at risk, or promised for today or the seven days from today. */
+  /** Late, at risk, promised for today, or promised within seven days from today. */
   due: z.enum(dueFilters).optional(),
 };
 
-/** What a clinic's own list is narrowed by. */
+/** The filters of a clinic's own list. */
 export const ownOrderFilters = {
   ...orderFilters,
-  /** Only those on which the next step is the reader's, as their workbench counts them. */
+  /** Only orders whose next step is the reader's, as counted on their workbench. */
   mine: z.boolean().optional(),
 };
 
-/** How far a list counts what matches, and how far what a keyword means: a total of as many says "at least so many". */
+/**
+ * A list stops counting its matches at this number, and so does a keyword search. A total of this size means "at
+ * least so many".
+ */
 export const COUNTED_AT_MOST = 10_000;
 export const SEARCH_COUNTED_AT_MOST = 1000;

@@ -5,7 +5,7 @@ import { fen, id, seenVersion } from '../http/fields.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { ownOrderFilters, statusGroup } from './order-filters.ts';
 import { draft, orderDetail, orderRow, stageName } from './orders.schema.ts';
-import { prescription } from './prescription.schema.ts';
+import { prescription } from './prescription/prescription.schema.ts';
 
 const orderParams = z.strictObject({ orderId: id });
 
@@ -15,16 +15,16 @@ export const saveDraft = endpoint({
   summary:
     'Keep what is filled in so far; without `orderId` a new draft begins. `version` is the one last read (60013 when it moved)',
   access: 'editOrders',
-  idempotent: true,
+  repeat: 'key',
   body: z.strictObject({
     orderId: id.optional(),
     version: seenVersion.optional(),
     type: orderType,
     patientId: id.nullable(),
     doctorId: id.nullable(),
-    /** The patient's case that the order joins; left out: as it was. */
+    /** The patient's case that the order joins; if omitted, it does not change. */
     caseId: id.nullable().optional(),
-    /** The stage of treatment that it is for, null for none; left out: as it was. */
+    /** The stage of treatment the order is for, null for none; if omitted, it does not change. */
     stage: stageName.nullable().optional(),
     prescription,
   }),
@@ -46,7 +46,7 @@ export const copyOrder = endpoint({
   path: '/suyastar-api/v1/orders/{orderId}/copy',
   summary: 'A new draft filled in from an earlier order of the clinic',
   access: 'editOrders',
-  idempotent: true,
+  repeat: 'key',
   params: orderParams,
   answer: draft,
 });
@@ -57,7 +57,7 @@ export const submitOrder = endpoint({
   summary:
     'Hand a complete prescription to the lab; the price that was shown is frozen (60015 when it changed, 60012 when one of the type is open for the patient and the stage)',
   access: 'editOrders',
-  idempotent: true,
+  repeat: 'key',
   params: orderParams,
   body: z.strictObject({ version: seenVersion, amountFen: fen }),
   answer: orderDetail,
@@ -68,7 +68,7 @@ export const actOnOrder = endpoint({
   path: '/suyastar-api/v1/orders/{orderId}/events',
   summary: 'Do an event of the workflow as the clinic or its doctor; `fields` is what the event needs',
   access: 'editOrders',
-  idempotent: true,
+  repeat: 'key',
   params: orderParams,
   body: z.strictObject({
     event: z.string().max(40),
@@ -94,6 +94,7 @@ export const listOrders = endpoint({
   summary:
     'Orders of the clinic, newest first; keyword is patient name, pinyin initials, phone or order number. `total` is counted to 10,000, with a keyword to 1,000: as many are at least so many',
   access: 'viewOrders',
+  repeat: 'reads',
   sensitive: true,
   body: z.strictObject({ ...paging, ...ownOrderFilters }),
   answer: pageOf(orderRow),
@@ -104,6 +105,7 @@ export const exportOrders = endpoint({
   path: '/suyastar-api/v1/orders/export',
   summary: 'The same orders as a workbook, 100,000 at most',
   access: 'viewOrders',
+  repeat: 'reads',
   sensitive: true,
   format: 'blob',
   body: z.strictObject(ownOrderFilters),
@@ -115,6 +117,7 @@ export const countOrders = endpoint({
   path: '/suyastar-api/v1/orders/count',
   summary: 'Orders of the clinic by status group',
   access: 'viewOrders',
+  repeat: 'reads',
   body: z.strictObject({ type: orderType.optional(), clinicId: id.optional() }),
   answer: z.record(statusGroup, z.int()),
 });

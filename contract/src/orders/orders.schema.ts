@@ -6,31 +6,32 @@ import { sex } from '../patients/patients.schema.ts';
 import { planPart } from '../plans/stages.schema.ts';
 import { changeRequest } from './change-request.schema.ts';
 import { dueStates } from './due.ts';
-import { orderLines } from './prescription.lines.ts';
-import { prescription } from './prescription.schema.ts';
+import { orderLines } from './prescription/prescription.lines.ts';
+import { prescription } from './prescription/prescription.schema.ts';
 import { orderActs } from './workflow/changing.ts';
+import { orderEvents } from './workflow/needs.ts';
 
-/** What is being bought; see workflow.md for the numbers. */
+/** The kind of purchase; see workflow.md for the numbers. */
 const businessKind = z.literal([1, 2, 3, 4, 5, 6, 8, 9, 10, 12]);
 
-/** What a stage of a course of treatment is called, in its case and in the orders that are made for it. */
+/** The name of a stage of a course of treatment, in its case and in the orders made for it. */
 export const stageName = line(60).min(1);
 
-/** An event that this person may do now, or why not. */
+/** An event that this person may do now, or the reason why not. */
 const offeredEvent = z.strictObject({
-  event: z.string(),
+  event: z.enum(orderEvents),
   enabled: z.boolean(),
-  /** Message key of the reason where it is not enabled. */
+  /** Message key of the reason if it is not enabled. */
   why: z.string().nullable(),
 });
 export type OfferedEvent = z.output<typeof offeredEvent>;
 
-/** What the catalogue says of an order's appliance: its name, its colour and how it is designed. */
+/** The catalogue's data about an order's appliance: its name, its colour and how it is designed. */
 export const orderAppliance = z
   .strictObject({ label, hue: z.enum(hues), track: z.enum(applianceTracks) })
   .meta({ id: 'OrderAppliance' });
 
-/** Something that can be done to an order without moving it, or from it. */
+/** Something that can be done to an order without moving it, or that starts from it. */
 const orderAct = z.enum(orderActs);
 export type OrderAct = z.output<typeof orderAct>;
 
@@ -49,24 +50,24 @@ export const orderRow = z
     patientId: id.nullable(),
     patientName: z.string().nullable(),
     doctorName: z.string().nullable(),
-    /** The course of treatment that it is part of; every order has one from its first submission on. */
+    /** The course of treatment it is part of. Every order has one from its first submission on. */
     caseId: id.nullable(),
-    /** The stage of treatment that it is for; null where none was said. */
+    /** The stage of treatment it is for; null if none was given. */
     stage: z.string().nullable(),
     designerName: z.string().nullable(),
     seriesLabel: label.nullable(),
     priceFen: fen.nullable(),
-    /** The first order of the family where this one continues it. */
+    /** The first order of the family, if this one continues it. */
     parentId: id.nullable(),
     /** Which time round: first, extra, restart … */
     road: z.string(),
-    /** Made faster, for the series' surcharge. */
+    /** Made faster, at the series' surcharge. */
     rush: z.boolean(),
     /** The date the lab promised to ship by. */
     promisedOn: date.nullable(),
-    /** `calendar`: the day that the turnaround leads to; `lab`: another one that a person chose. */
+    /** `calendar`: the day computed from the turnaround. `lab`: another day that a person chose. */
     promiseKind: z.enum(['calendar', 'lab']).nullable(),
-    /** How it stands to the promise today; null where nothing promised is still to be sent. */
+    /** Whether it will keep its promise, as of today; null if nothing promised is still to be sent. */
     due: z.enum(dueStates).nullable(),
     /** When the clinic last changed it after submitting. */
     amendedAt: time.nullable(),
@@ -89,7 +90,7 @@ const historyRow = z
     from: z.int().nullable(),
     to: z.int(),
     reason: z.string().nullable(),
-    /** What else the event carried, as its `needs` schema has it. */
+    /** The event's other fields, in the form of its `needs` schema. */
     detail: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'HistoryRow' });
@@ -103,7 +104,7 @@ const billSummary = z
     kind: z.int(),
     state: z.enum(['open', 'paid', 'closed', 'refunded']),
     amountFen: fen,
-    /** What of it went or goes back; one that went back in part stays `paid`. */
+    /** How much of it was or is being paid back. A bill that was paid back in part stays `paid`. */
     refundedFen: fen,
     createdAt: time,
     paidAt: time.nullable(),
@@ -124,14 +125,14 @@ export const designVersion = z
     decision: z.enum(['approved', 'rejected']).nullable(),
     note: z.string(),
     files: z.array(storedFile),
-    /** What each file is in the plan, in the order of `files`. */
+    /** The part that each file plays in the plan, in the order of `files`. */
     parts: z.array(planPart),
-    /** Steps besides the beginning; 0 for a design that has none. */
+    /** Number of steps after the beginning; 0 for a design without steps. */
     stages: z.int(),
-    /** Shared to be talked about; a whole plan follows it. */
+    /** A rough plan, shared for discussion; a complete plan follows. */
     rough: z.boolean(),
     markCount: z.int(),
-    /** Marks that the other side has not settled yet. */
+    /** Marks that the other side has not resolved yet. */
     openMarks: z.int(),
   })
   .meta({ id: 'DesignVersion' });
@@ -147,7 +148,7 @@ export const priceLine = z
   .meta({ id: 'PriceLine' });
 export type PriceLine = z.output<typeof priceLine>;
 
-/** An order of the same family: the first one, or what continues it. */
+/** An order of the same family: the first one, or one that continues it. */
 const familyMember = z
   .strictObject({
     id,
@@ -157,7 +158,7 @@ const familyMember = z
     road: z.string(),
     status: z.int(),
     createdAt: time,
-    /** Why it was applied for; null for the first order. */
+    /** The reason of the application; null for the first order. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'FamilyMember' });
@@ -171,16 +172,16 @@ export const orderDetail = z
     patientBirthDate: date.nullable(),
     doctorId: id.nullable(),
     doctorAuthenticated: z.boolean(),
-    /** The reader is the order's doctor and would have to decide now, were their papers passed. */
+    /** The reader is the order's doctor and could decide now if their papers were approved. */
     lacksPapers: z.boolean(),
     prescription,
     /** Every file that the prescription or a design version refers to. */
     files: z.array(storedFile),
-    /** The series as it was when the order was submitted (or is now, for a draft). */
+    /** The series as of submission (for a draft, as of now). */
     series: series.nullable(),
-    /** What was ordered line by line, for the appliances whose form has a table. */
+    /** The lines of the order, for appliances whose form has a table. */
     lines: orderLines,
-    /** What it costs, as frozen at submission; empty for a draft. */
+    /** The price as frozen at submission; empty for a draft. */
     priceLines: z.array(priceLine),
     riskText: z.string().nullable(),
     requestedFields: z.array(z.string()),
@@ -191,18 +192,21 @@ export const orderDetail = z
     events: z.array(offeredEvent),
     /** What this person may do to it besides the workflow's events. */
     acts: z.array(orderAct),
-    /** The day that the calendar gives if it were promised today; null where nothing is to be sent. */
+    /** The day that the calendar would give if it were promised today; null if nothing is to be sent. */
     proposedOn: date.nullable(),
-    /** The first order and everything that continues it, this one left out, the oldest first. */
+    /** The first order and everything that continues it, without this order, oldest first. */
     family: z.array(familyMember),
     changeRequests: z.array(changeRequest),
-    /** The abutment of each tooth as last proposed. */
+    /** The abutment of each tooth in the latest proposal. */
     abutments: z.array(z.strictObject({ tooth: z.int(), abutment: z.string() })),
   })
   .meta({ id: 'OrderDetail' });
 export type OrderDetail = z.output<typeof orderDetail>;
 
-/** What a draft still lacks: dotted path within the prescription (or `patientId`, `doctorId`) and the message key. */
+/**
+ * What a draft still lacks: the dotted path within the prescription (or `patientId`, `doctorId`) and the message
+ * key.
+ */
 export const missingField = z.strictObject({ field: z.string(), message: z.string() }).meta({ id: 'MissingField' });
 export type MissingField = z.output<typeof missingField>;
 
@@ -216,7 +220,7 @@ export const draft = z
     patientId: id.nullable(),
     patientName: z.string().nullable(),
     doctorId: id.nullable(),
-    /** The case that it was begun for; without one it joins or opens a case when it is handed in. */
+    /** The case it was begun for. A draft without one joins or opens a case when it is submitted. */
     caseId: id.nullable(),
     stage: z.string().nullable(),
     prescription,
@@ -225,7 +229,7 @@ export const draft = z
     lines: orderLines,
     priceLines: z.array(priceLine),
     totalFen: fen,
-    /** Earliest ship date by the series' turnaround (or its rush) if it were approved today. */
+    /** Earliest ship date by the series' turnaround (or its rush turnaround) if it were approved today. */
     earliestOn: date.nullable(),
     requestedFields: z.array(z.string()),
     requestReason: z.string().nullable(),

@@ -3,7 +3,7 @@ import { orderType } from '../catalogue/catalogue.schema.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, line, seenVersion } from '../http/fields.ts';
 import { draft } from './orders.schema.ts';
-import { prescription } from './prescription.schema.ts';
+import { prescription } from './prescription/prescription.schema.ts';
 import { prescriptionDefaults, prescriptionTemplate } from './templates.schema.ts';
 
 const base = '/suyastar-api/v1/prescription-templates';
@@ -15,6 +15,7 @@ export const listTemplates = endpoint({
   path: `${base}/list`,
   summary: 'The clinic’s prescription templates by name, of one appliance or doctor where given',
   access: 'editOrders',
+  repeat: 'reads',
   body: z.strictObject({ type: orderType.optional(), doctorId: id.optional() }),
   answer: z.array(prescriptionTemplate),
 });
@@ -25,7 +26,7 @@ export const saveTemplate = endpoint({
   summary:
     'Keep a prescription as a doctor’s template, without patient, files, dates and address; 422 where the doctor has one of that name',
   access: 'editOrders',
-  idempotent: true,
+  repeat: 'key',
   body: z.strictObject({ name, type: orderType, doctorId: id, prescription }),
   answer: prescriptionTemplate,
 });
@@ -35,6 +36,7 @@ export const renameTemplate = endpoint({
   path: `${base}/{templateId}/rename`,
   summary: 'Give a template another name; `version` is the one last read (409 when it changed)',
   access: 'editOrders',
+  repeat: 'sets',
   params,
   body: z.strictObject({ name, version: seenVersion }),
   answer: prescriptionTemplate,
@@ -45,6 +47,7 @@ export const deleteTemplate = endpoint({
   path: `${base}/{templateId}/delete`,
   summary: 'Throw a template away; drafts that were filled in by it stay',
   access: 'editOrders',
+  repeat: 'ends',
   params,
   answer: z.strictObject({}),
 });
@@ -54,10 +57,12 @@ export const applyTemplateTo = endpoint({
   path: `${base}/{templateId}/apply`,
   summary: 'Fill in a draft by a template, or begin one: patient, files, dates and address of the draft stay',
   access: 'editOrders',
-  idempotent: true,
+  repeat: 'key',
   params,
   body: z.strictObject({
-    /** The draft to fill in, with its version as last read (60013 when it moved); left out, a new draft begins. */
+    /**
+     * The draft to fill in, with its version as last read (60013 if it has moved). If omitted, a new draft begins.
+     */
     orderId: id.optional(),
     version: seenVersion.optional(),
     patientId: id.nullable().default(null),
@@ -78,6 +83,7 @@ export const editPrescriptionDefaults = endpoint({
   path: '/suyastar-api/v1/prescription-defaults/edit',
   summary: 'Say what new prescriptions of the clinic start with; the whole of it is replaced',
   access: 'editOrders',
+  repeat: 'sets',
   body: prescriptionDefaults,
   answer: prescriptionDefaults,
 });

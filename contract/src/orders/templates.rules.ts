@@ -1,12 +1,12 @@
 import type { Series } from '../catalogue/catalogue.schema.ts';
 import { stateMarks } from '../catalogue/tooth-marks.ts';
-import { valuesOf } from './prescription.options.ts';
-import type { Prescription } from './prescription.schema.ts';
+import { valuesOf } from './prescription/prescription.options.ts';
+import type { Prescription } from './prescription/prescription.schema.ts';
 import type { PrescriptionDefaults } from './templates.schema.ts';
 
 const isState = (mark: string): boolean => stateMarks.some((state) => state === mark);
 
-/** What of a prescription is kept as a template: nothing of the patient, no files, no dates, no address. */
+/** The parts of a prescription that a template keeps: no patient, files, dates or address. */
 export function templateOf(prescription: Prescription): Prescription {
   return {
     ...prescription,
@@ -22,7 +22,7 @@ export function templateOf(prescription: Prescription): Prescription {
   };
 }
 
-/** A prescription filled in by a template; patient, files, dates, address and what is missing in the mouth stay. */
+/** A prescription filled in from a template. Patient, files, dates, address and missing teeth do not change. */
 export function applyTemplate(before: Prescription, template: Prescription): Prescription {
   const { characteristics, occlusion, scans, photos, smilePhoto, wishedOn, appointmentOn, delivery } = before;
   return {
@@ -32,7 +32,7 @@ export function applyTemplate(before: Prescription, template: Prescription): Pre
   };
 }
 
-/** A new prescription with the clinic's defaults in every field that is still empty. */
+/** A new prescription with the clinic's defaults in every empty field. */
 export function applyDefaults(before: Prescription, defaults: PrescriptionDefaults): Prescription {
   const { delivery, jaw, physicalModel, priority, compromises } = defaults;
   return {
@@ -46,7 +46,7 @@ export function applyDefaults(before: Prescription, defaults: PrescriptionDefaul
 }
 
 /**
- * The answers that the clinic's defaults have to a series' questions and nobody has answered yet; taken over when a
+ * The clinic's default answers to those questions of a series that nobody has answered yet. They are applied when a
  * series is chosen.
  */
 export function defaultAnswers(

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The days that depart from Monday to Friday, yyyy-MM-dd: true is worked on, false is off. */
+/** The days that differ from a Monday-to-Friday week, yyyy-MM-dd: true for a working day, false for a day off. */
 export type WorkingExceptions = ReadonlyMap<string, boolean>;
 
 const none: WorkingExceptions = new Map();
@@ -8,10 +8,16 @@ const none: WorkingExceptions = new Map();
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The day `days` calendar days later (earlier where negative). @param day yyyy-MM-dd */
+/**
+ * The day `days` calendar days later (earlier if negative).
+ * @param day yyyy-MM-dd
+ */
 export const addDays = (day: string, days: number): string => dayAt(at(day) + days * DAY_MS);
 
-/** Whether it is a Saturday or a Sunday. @param day yyyy-MM-dd */
+/**
+ * Whether a day is a Saturday or a Sunday.
+ * @param day yyyy-MM-dd
+ */
 export function isWeekend(day: string): boolean {
   const weekday = new Date(at(day)).getUTCDay();
   return weekday === 0 || weekday === 6;
@@ -22,9 +28,9 @@ export const isWorkingDay = (day: string, exceptions: WorkingExceptions = none):
   exceptions.get(day) ?? !isWeekend(day);
 
 /**
- * The date `days` working days after `from`; no days is `from` itself, whatever day that is.
+ * The date `days` working days after `from`. With 0 days it is `from` itself, even if the lab is closed then.
  * @param from yyyy-MM-dd
- * @param exceptions holidays, make-up days and the lab's own days; left out, only weekends are off
+ * @param exceptions holidays, make-up days and the lab's own days; by default only weekends are off
  * @returns yyyy-MM-dd
  */
 export function addWorkingDays(from: string, days: number, exceptions: WorkingExceptions = none): string {

@@ -21,7 +21,7 @@ export const recordPatientConsent = endpoint({
   summary:
     'Write down that the patient, or under 14 a guardian, consented to pictures; `birthDate` where none is known yet',
   access: 'editPatients',
-  idempotent: true,
+  repeat: 'key',
   params: ofPatient,
   body: consentInput.extend({ birthDate: date.optional() }),
   answer: consentFile,
@@ -32,7 +32,7 @@ export const withdrawPatientConsent = endpoint({
   path: '/emr-api/v1/patients/{patientId}/consent/withdraw',
   summary: 'Write down that consent was withdrawn: pictures are used no more, besides for orders that are being made',
   access: 'editPatients',
-  idempotent: true,
+  repeat: 'key',
   params: ofPatient,
   body: withdrawal,
   answer: consentFile,

@@ -10,6 +10,7 @@ export const listLooks = endpoint({
   summary:
     'Who looked at a patient’s data or changed it, newest first, in the clinic, in the lab or by a link; exports of the clinic’s lists stand among them',
   access: 'manageClinic',
+  repeat: 'reads',
   sensitive: true,
   params: z.strictObject({ patientId: id }),
   body: z.strictObject({ ...paging, act: z.enum(['all', 'read', 'done']).default('all') }),

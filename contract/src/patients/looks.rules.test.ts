@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest';
+import { labTalk } from '../cases/lab-cases.endpoints.ts';
+import { getDeliveryLabel } from '../deliveries/deliveries.endpoints.ts';
 import { endpoints } from '../endpoints.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { logout } from '../identity/identity.endpoints.ts';
+import { getLabSlip } from '../orders/lab.endpoints.ts';
+import { exportOrders, getDraft } from '../orders/orders.endpoints.ts';
 import { lookKindOf } from './looks.rules.ts';
+import { getPatient, listPatients } from './patients.endpoints.ts';
+
+const kindOf = ({ method, path }: Endpoint) => lookKindOf(`${method} ${path}`);
 
 test('whatever shows a patient has a name in the list of who saw them', () => {
   const nameless = endpoints
     .filter(({ sensitive }) => sensitive)
-    .map(({ method, path }) => `${method} ${path}`)
-    .filter((action) => lookKindOf(action) === null);
+    .filter((endpoint) => kindOf(endpoint) === null)
+    .map(({ path }) => path);
   expect(nameless).toEqual([]);
 });
 
 test('is named as exactly as it can be', () => {
-  expect(lookKindOf('GET /emr-api/v1/patients/{patientId}')).toBe('patient');
-  expect(lookKindOf('POST /emr-api/v1/patients/list')).toBe('list');
-  expect(lookKindOf('GET /lab-api/v1/orders/{orderId}/slip')).toBe('slip');
-  expect(lookKindOf('GET /suyastar-api/v1/orders/{orderId}/draft')).toBe('draft');
-  expect(lookKindOf('POST /lab-api/v1/cases/{caseId}/messages/list')).toBe('conversation');
-  expect(lookKindOf('GET /suyastar-api/v1/deliveries/{deliveryId}/label')).toBe('slip');
-  expect(lookKindOf('POST /suyastar-api/v1/orders/export')).toBe('export');
+  expect(kindOf(getPatient)).toBe('patient');
+  expect(kindOf(listPatients)).toBe('list');
+  expect(kindOf(getLabSlip)).toBe('slip');
+  expect(kindOf(getDraft)).toBe('draft');
+  expect(kindOf(labTalk.listMessages)).toBe('conversation');
+  expect(kindOf(getDeliveryLabel)).toBe('slip');
+  expect(kindOf(exportOrders)).toBe('export');
   expect(lookKindOf('progress.open')).toBe('progressLink');
-  expect(lookKindOf('POST /user-api/v1/logout')).toBeNull();
+  expect(kindOf(logout)).toBeNull();
 });

@@ -10,7 +10,7 @@ export const createPatient = endpoint({
   path: '/emr-api/v1/patients',
   summary: 'Enter a patient, with their consent to pictures where it was given already',
   access: 'editPatients',
-  idempotent: true,
+  repeat: 'key',
   body: patientFields.extend({ consent: consentInput.nullable().default(null) }),
   answer: patient,
 });
@@ -20,6 +20,7 @@ export const updatePatient = endpoint({
   path: '/emr-api/v1/patients/{patientId}/update',
   summary: 'Correct a patient’s data; `version` is the one that was read',
   access: 'editPatients',
+  repeat: 'sets',
   params: z.strictObject({ patientId: id }),
   body: patientFields.extend({ version: seenVersion }),
   answer: patient,
@@ -41,6 +42,7 @@ export const listPatients = endpoint({
   summary:
     'Patients, newest first; keyword is the beginning of name, pinyin or initials, or a phone (whole, beginning, last four digits) and finds at most 1,000 of each',
   access: 'viewPatients',
+  repeat: 'reads',
   sensitive: true,
   body: z.strictObject({ ...paging, keyword: line(60).default('') }),
   answer: pageOf(patientRow),

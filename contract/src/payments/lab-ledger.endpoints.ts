@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, time } from '../http/fields.ts';
 
-/** What must hold of the books, each looked at over all clinics. */
+/** What must hold in the books. Each is checked over all clinics. */
 export const ledgerPromises = [
   'entryAddsUp',
   'entryHasLines',
@@ -20,7 +20,7 @@ export const ledgerPromises = [
 ] as const;
 export type LedgerPromise = (typeof ledgerPromises)[number];
 
-/** Rows that are named of one broken promise, at most. */
+/** Maximum number of rows listed for one broken promise. */
 export const LEDGER_ROWS_NAMED = 10;
 
 const count = z.int().min(0);
@@ -29,18 +29,18 @@ const ledgerCheck = z
   .strictObject({
     id,
     askedAt: time,
-    /** Null where nobody asked and the day was over. */
+    /** Null if nobody asked and the daily check was due. */
     askedBy: z.string().nullable(),
     /** Null while it waits or runs. */
     doneAt: time.nullable(),
-    /** It could not be finished; nothing is known of the books. */
+    /** It could not be finished; nothing is known about the books. */
     failed: z.boolean(),
-    /** How much was looked at; null while it runs, and where it failed. */
+    /** How much was checked; null while it runs, and if it failed. */
     seen: z.strictObject({ clinics: count, entries: count, payments: count, bills: count }).nullable(),
     faults: z.array(
       z.strictObject({
         promise: z.enum(ledgerPromises),
-        /** The first rows that break it: entry, account, payment, bill or refund, and whose it is. */
+        /** The first rows that break it: entry, account, payment, bill or refund, and the clinic it belongs to. */
         rows: z.array(z.strictObject({ id, clinicName: z.string() })).max(LEDGER_ROWS_NAMED),
       }),
     ),
@@ -48,7 +48,7 @@ const ledgerCheck = z
   .meta({ id: 'LedgerCheck' });
 export type LedgerCheck = z.infer<typeof ledgerCheck>;
 
-/** The newest checks, newest first; the first one may still run. */
+/** The latest checks, newest first; the first one may still be running. */
 const checks = z.strictObject({ checks: z.array(ledgerCheck).max(10) });
 
 export const getLedgerChecks = endpoint({
@@ -64,5 +64,6 @@ export const checkLedger = endpoint({
   path: '/lab-api/v1/ledger/check',
   summary: 'Have the books looked at now, or wait for who already does; it reads and changes nothing',
   access: 'labLedger',
+  repeat: 'unique',
   answer: checks,
 });

@@ -7,7 +7,10 @@ export type PaymentState = (typeof paymentStates)[number];
 const paymentEffects = ['closeAttempts', 'postReceipt', 'settleBills', 'freeBills'] as const;
 export type PaymentEffect = (typeof paymentEffects)[number];
 
-/** `payer`: who holds the payment token, or the clinic's staff. `gateway`: its verified word, told or asked for. */
+/**
+ * `payer`: the holder of the payment token, or the clinic's staff. `gateway`: its verified statement, in a notice
+ * or in the answer to our query.
+ */
 export type PaymentActor = 'payer' | 'gateway' | 'system';
 export type PaymentEvent = 'create' | 'choose' | 'prepayFailed' | 'settle' | 'cancel' | 'expire' | 'gatewayClosed';
 
@@ -24,12 +27,12 @@ export type PaymentTerms = {
 const nothing = z.strictObject({});
 
 /**
- * Every way a payment can move. Money that comes for a payment in an end state moves nothing here: it is a stray,
- * and goes back by itself.
+ * Every way a payment can move. Money that arrives for a payment in an end state moves nothing: it is a stray and
+ * is paid back automatically.
  */
 const rows: readonly Row<PaymentTerms>[] = [
   { from: [null], event: 'create', actor: ['payer'], to: 'new', needs: nothing, effects: [] },
-  // Choosing again adds an attempt and asks the gateway to close the one before.
+  // Choosing again adds an attempt and asks the gateway to close the previous one.
   { from: ['new', 'open'], event: 'choose', actor: ['payer'], to: 'open', needs: nothing, effects: ['closeAttempts'] },
   { from: ['open'], event: 'prepayFailed', actor: ['system'], to: 'new', needs: nothing, effects: [] },
   {
@@ -61,7 +64,7 @@ const rows: readonly Row<PaymentTerms>[] = [
   },
 ];
 
-/** The payment's machine; its subject is whatever carries a payment's state (null: not there yet). */
+/** The payment's machine. Its subject is any object with a payment's state (null: it does not exist yet). */
 export const paymentMachine: Machine<PaymentTerms, { readonly state: PaymentState | null }> = {
   rows,
   ends: ['settled', 'closed'],

@@ -4,8 +4,9 @@ import { fen, id, time } from '../http/fields.ts';
 
 /** 1 WeChat, 2 Alipay, 3 clinic quota, 4 bank transfer, 5 points. */
 export const payType = z.literal([1, 2, 3, 4, 5]);
+export type PayType = z.output<typeof payType>;
 
-/** The appliance whose order is paid, as the catalogue names it; null where no order is. */
+/** The catalogue's name of the appliance whose order is paid; null if the bill is not for an order. */
 const billedAppliance = z.strictObject({ label }).nullable();
 
 /** A bill that waits for payment. */
@@ -23,15 +24,15 @@ export const unpaidBill = z
     patientName: z.string().nullable(),
     amountFen: fen,
     createdAt: time,
-    /** Set while a payment of it is under way. */
+    /** Set while a payment for it is in progress. */
     inPayment: z.boolean(),
-    /** That payment's number; null once it is being given up and its bills are about to be free. */
+    /** That payment's number; null once it is being given up and its bills are about to be released. */
     payNo: z.string().nullable(),
   })
   .meta({ id: 'UnpaidBill' });
 export type UnpaidBill = z.output<typeof unpaidBill>;
 
-/** What the cashier shows to whoever holds the payment token. */
+/** What the cashier shows to the holder of the payment token. */
 export const payStatus = z
   .strictObject({
     payNo: z.string(),
@@ -49,14 +50,20 @@ export const payStatus = z
         amountFen: fen,
       }),
     ),
+    /** The ways to pay that are offered. */
+    ways: z.array(payType),
+    /** The way that was chosen last, or that paid it. */
+    payType: payType.nullable(),
+    /** Set while it can be paid: the code to scan, or the gateway's page to continue on. */
     codeUrl: z.string().nullable(),
+    payUrl: z.string().nullable(),
     expiresAt: time,
-    /** Counted by the server's clock, since the payer's may be wrong; 0 once it is over. */
+    /** Computed by the server's clock, because the payer's may be wrong; 0 once the time is over. */
     expiresInSeconds: z.int().min(0),
     settledAt: time.nullable(),
-    /** What goes or went back of the money that came for this payment, in fen. */
+    /** How much of the money received for this payment is being or was paid back, in fen. */
     refundFen: fen,
-    /** True once all of it is back. */
+    /** True once all of it was paid back. */
     refunded: z.boolean(),
   })
   .meta({ id: 'PayStatus' });

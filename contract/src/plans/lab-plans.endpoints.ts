@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, seenVersion, text } from '../http/fields.ts';
 import { orderDetail } from '../orders/orders.schema.ts';
+import { eventsThat, traitsOf } from '../orders/workflow/event-traits.ts';
 import { reviewEndpoints } from './plans.endpoints.ts';
 import { movements, planLimits, planPart } from './stages.schema.ts';
 
@@ -13,7 +14,7 @@ export const uploadDesign = endpoint({
   summary:
     'A new design version from checked files of the order, put forward at once: to the internal check (submitCheck) or, on the plan track, to the doctor (publish, or shareRough where `event` says so)',
   access: 'labDesign',
-  idempotent: true,
+  repeat: 'key',
   params: z.strictObject({ orderId: id }),
   body: z.strictObject({
     version: seenVersion,
@@ -27,7 +28,7 @@ export const uploadDesign = endpoint({
     movements: movements.optional(),
     note: text(1000).default(''),
     /** Only where the order allows more than one: a first plan may be shared as a rough one. */
-    event: z.enum(['shareRough', 'publish']).optional(),
+    event: z.enum(eventsThat('putsForward').filter((event) => traitsOf(event).seenBy === 'both')).optional(),
   }),
   answer: orderDetail,
 });

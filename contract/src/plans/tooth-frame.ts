@@ -44,7 +44,7 @@ const cross = (a: Triple, b: Triple): Triple => [
 /** The quadrants (FDI) whose mesial side lies, seen along the long axis, clockwise of the facial one. */
 const TURNED_QUADRANTS = [2, 4, 6, 8];
 
-/** A tooth's own directions. In: its axes as a plan's file has them, which `toothAxes` has checked. */
+/** A tooth's own directions. Takes its axes as a plan's file has them, which `toothAxes` has checked. */
 export function frameOf({ tooth, longAxis, facial: towards }: ToothAxes): ToothFrame {
   const occlusal = unit(longAxis);
   const facial = unit(plus(towards, times(occlusal, -dot(towards, occlusal))));
@@ -70,7 +70,8 @@ function twistOf(frame: ToothFrame, occlusal: Triple, facial: Triple): number {
  * crown to mesial and the crown to labial or buccal; here as the change that the plan makes. Rotation is the turn about
  * the long axis. The lengths are those of the move's pivot.
  *
- * In: a move against the beginning, with its long axis less than 180° from where it was. Out: mm and degrees.
+ * Takes a move against the beginning, with its long axis less than 180° from where it was.
+ * @returns mm and degrees.
  */
 export function clinicalMove(
   move: { readonly translation: Triple; readonly rotation: Triple },
@@ -102,7 +103,7 @@ const isUpper = (tooth: number): boolean => [1, 2, 5, 6].includes(Math.floor(too
 /**
  * Which of a plan's axes cannot be meant: a long axis that points away from the bite, and all facial directions where,
  * taken together, they look into the mouth. Either would turn every clinical word into its opposite.
- * Out: indices of `axes`.
+ * @returns indices of `axes`.
  */
 export function reversedAxes(axes: readonly ToothAxes[]): number[] {
   const frames = axes.map(frameOf);

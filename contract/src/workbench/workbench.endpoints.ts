@@ -32,5 +32,6 @@ export const remindersCount = endpoint({
   path: '/suyastar-api/order-notify/count',
   summary: 'How many orders wait for me',
   access: 'clinic',
+  repeat: 'reads',
   answer: z.int(),
 });

@@ -2,17 +2,18 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { clinicTalk } from '@suya/contract/cases/conversation.endpoints';
 import { getFileUrl } from '@suya/contract/files/files.endpoints';
 import { UPLOAD_PATH } from '@suya/contract/files/upload';
+import { fillPath } from '@suya/contract/http/endpoint';
 import { listPatients } from '@suya/contract/patients/patients.endpoints';
-import { wechatNotice } from '@suya/contract/payments/payments.endpoints';
+import { takeNotice } from '@suya/contract/payments/payments.endpoints';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aCaptcha, PASSWORD, signInBy, staffOf } from '../modules/identity/testing/signing-in.ts';
 import { withClient } from '../platform/db/connection.ts';
-import { issueCredential } from '../platform/files/credential.ts';
 import { seal, unseal } from '../platform/files/sealed-claims.ts';
 import { openStorageFolder, type StorageFolder } from '../platform/files/storage-folder.ts';
+import { issueCredential } from '../platform/files/uploads/credential.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { logLines } from '../platform/log-lines.ts';
 import { aName, begin, keepAs } from '../testing/files/uploading.ts';
@@ -122,7 +123,7 @@ const merchant = useServer({
 async function refusalOf(secondsAgo: number): Promise<string> {
   const now = (await merchant.current.database.clock()).getTime();
   lines.length = 0;
-  const answer = await fetch(`${merchant.origin}${wechatNotice.path}`, {
+  const answer = await fetch(`${merchant.origin}${fillPath(takeNotice.path, { gateway: 'wechat' })}`, {
     method: 'POST',
     headers: {
       'wechatpay-timestamp': String(Math.floor(now / 1000) - secondsAgo),

@@ -6,7 +6,8 @@ import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '../testing/people.ts';
 import { useServer } from '../testing/use-server.ts';
-import { ask, nameOf } from './testing/ask.ts';
+import { ask } from './testing/ask.ts';
+import { fixtureOf } from './testing/fixtures.ts';
 import { CANARY, outsidersOf, type Persona } from './testing/outsiders.ts';
 import { aSide, type Side } from './testing/side.ts';
 
@@ -16,33 +17,14 @@ let b: Side;
 let aloneBefore: unknown;
 let personas: Persona[];
 
-/** The endpoints that tell figures, asked as A's admin. */
-const figures = [
-  'POST /suyastar-api/order-pay-info/unPayCount',
-  'POST /suyastar-api/order-pay-info/unPayList',
-  'POST /suyastar-api/v1/orders/count',
-  'POST /suyastar-api/v1/orders/list',
-  'POST /suyastar-api/v1/cases/count',
-  'POST /suyastar-api/v1/cases/list',
-  'POST /suyastar-api/v1/conversations/unread',
-  'POST /emr-api/v1/patients/list',
-  'GET /suyastar-api/v1/workbench',
-  'POST /suyastar-api/order-notify/count',
-  'GET /tenant-api/v1/doctors',
-  'GET /tenant-api/v1/addresses',
-];
-
-const endpointOf = (name: string): Endpoint => {
-  const found = endpoints.find((each) => nameOf(each) === name);
-  if (!found) throw new Error(`there is no ${name}`);
-  return found;
-};
+/** What tells figures, asked as A's admin. */
+const figures = endpoints.map(fixtureOf).filter((one) => one.figures);
 
 const figuresOf = (side: Side): Promise<string[]> =>
   Promise.all(
     figures.map(
-      async (name) =>
-        (await ask(server.current.http, endpointOf(name), {}, { token: side.admin.token, rawBody: '{}' })).text,
+      async ({ endpoint }) =>
+        (await ask(server.current.http, endpoint, {}, { token: side.admin.token, rawBody: '{}' })).text,
     ),
   );
 
@@ -58,16 +40,18 @@ describe('what is derived of B’s rows', () => {
 
   /** Everything a person can read without naming an id, with many words to search for. */
   async function everythingOf(token: string): Promise<string[]> {
-    const plain = endpoints.filter(
-      ({ format, path, access }) =>
-        !format && access !== 'public' && !path.includes('{') && !/logout|change-clinic|events/.test(path),
-    );
+    const plain = endpoints
+      .map(fixtureOf)
+      .filter(
+        ({ endpoint: { format, path, access }, endsSession }) =>
+          !format && access !== 'public' && !path.includes('{') && !endsSession,
+      );
     const texts: string[] = [];
-    for (const endpoint of plain) {
+    for (const { endpoint } of plain) {
       const searches =
         'keyword' in (endpoint.body?.shape ?? {}) ? words.map((keyword) => ({ keyword, pageSize: 50 })) : [undefined];
       for (const search of searches) {
-        if (endpoint.idempotent) continue;
+        if (endpoint.repeat === 'key') continue;
         const rawBody = endpoint.method === 'POST' ? JSON.stringify(search ?? {}) : undefined;
         texts.push((await ask(server.current.http, endpoint, {}, { token, ...(rawBody ? { rawBody } : {}) })).text);
       }

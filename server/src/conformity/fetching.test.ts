@@ -87,7 +87,7 @@ describe('an address in any text of any endpoint', () => {
     'is sent to %s',
     async (name, endpoint) => {
       const token = (await aPersonFor(endpoint, side))?.token;
-      const inputs = inputsOf(name, side.ids);
+      const inputs = inputsOf(endpoint, side.ids);
       const say = async (input: Input, address: string): Promise<Heard> => {
         const answer = await ask(server.current.http, endpoint, input, { token, headers: headersWith(address) });
         if (/root:.*:0:0:/.test(answer.text)) told.push(name);

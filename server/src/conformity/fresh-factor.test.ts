@@ -7,7 +7,8 @@ import { givenApp, proveAgo } from '../modules/identity/testing/app-in-tests.ts'
 import { aLabPerson, aPerson, type SignedIn, signIn } from '../testing/people.ts';
 import { useServer } from '../testing/use-server.ts';
 import { ask, nameOf } from './testing/ask.ts';
-import { fixtures, NOBODY } from './testing/fixtures.ts';
+import { NOBODY } from './testing/fixture.ts';
+import { inputsOf } from './testing/fixtures.ts';
 import type { Ids } from './testing/side.ts';
 
 const server = useServer({ settings: { factorByPhone: 'everybody' } });
@@ -22,10 +23,10 @@ beforeAll(async () => {
   production = await aLabPerson(server.current, 'production', 'finance');
 });
 
-const inputOf = (name: string) => fixtures[name]?.({} as Ids)[0] ?? {};
+const inputOf = (endpoint: Endpoint) => inputsOf(endpoint, {} as Ids)[0] ?? {};
 /** What a call with a sound input is answered. */
 async function answerOf(endpoint: Endpoint, { token }: SignedIn): Promise<{ code: number; extra?: unknown }> {
-  const { text } = await ask(server.current.http, endpoint, inputOf(nameOf(endpoint)), { token });
+  const { text } = await ask(server.current.http, endpoint, inputOf(endpoint), { token });
   const { code, extra } = JSON.parse(text) as { code: number; extra?: unknown };
   return { code, extra };
 }

@@ -2,20 +2,13 @@ import { endpoints } from '@suya/contract/endpoints';
 import { expect, test } from 'vitest';
 import { useServer } from '../testing/use-server.ts';
 import { nameOf } from './testing/ask.ts';
-import { fixtures } from './testing/fixtures.ts';
+import { fixtureOf, fixtures } from './testing/fixtures.ts';
 
 /** Routes that are no calls of the API: life signs, the description, the store's own protocol. */
 const beside = [
-  'GET /api-docs',
-  'GET /healthz',
-  'GET /openapi.json',
-  'GET /readyz',
-  'GET /storage/o/{fileId}',
-  'PATCH /storage/uploads',
-  'PATCH /storage/uploads*',
-  'POST /storage/uploads',
-  'POST /storage/uploads*',
-];
+  ...['/api-docs', '/healthz', '/openapi.json', '/readyz', '/storage/o/{fileId}'].map((path) => `GET ${path}`),
+  ...['/storage/uploads', '/storage/uploads*'].flatMap((path) => [`PATCH ${path}`, `POST ${path}`]),
+].sort();
 
 const server = useServer();
 
@@ -40,9 +33,10 @@ test('what is declared is what is mounted, and what else answers is on a named l
   expect(others).toEqual(beside);
 });
 
-test('no test walks an endpoint that is gone', () => {
-  const declared = new Set(endpoints.map(nameOf));
-  expect(Object.keys(fixtures).filter((name) => !declared.has(name))).toEqual([]);
+test('every declared endpoint has a fixture, and no fixture is of another or stands twice', () => {
+  expect(endpoints.map((one) => fixtureOf(one).endpoint)).toEqual(endpoints);
+  const named = fixtures.map(({ endpoint }) => endpoint);
+  expect(named.filter((one, place) => !endpoints.includes(one) || named.indexOf(one) !== place)).toEqual([]);
 });
 
 /** Method and path of every line of the router's picture of itself. */

@@ -1,14 +1,16 @@
 import { endpoints } from '@suya/contract/endpoints';
 import type { Endpoint } from '@suya/contract/http/endpoint';
+import { copyOrder } from '@suya/contract/orders/orders.endpoints';
+import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Owner, openClient } from '../testing/owner.ts';
 import { aMember, type SignedIn } from '../testing/people.ts';
 import { tenantTables } from '../testing/tenant-rows.ts';
 import { useServer } from '../testing/use-server.ts';
 import { ask, type Heard, type Input, nameOf } from './testing/ask.ts';
-import { type Prepare, preparedActs, type Stage } from './testing/prepared-acts.ts';
+import type { Stage } from './testing/fixture.ts';
+import { fixtures } from './testing/fixtures.ts';
 import { aSide, type Side } from './testing/side.ts';
-import { unkeyedPosts } from './testing/unkeyed-posts.ts';
 
 const server = useServer();
 const TWINS = 50;
@@ -61,77 +63,42 @@ async function insist(endpoint: Endpoint, person: SignedIn, input: Input, key: s
   }
 }
 
-const creating = endpoints.filter(({ idempotent }) => idempotent);
+const keyed = fixtures.flatMap(({ endpoint, keyed: act }) => (act ? [{ endpoint, act }] : []));
 
-test('every call that creates or pays is tried here', () => {
-  expect(Object.keys(preparedActs).sort()).toEqual(creating.map(nameOf).sort());
+test('every call that takes a key is tried here, and no other', () => {
+  const declared = endpoints.filter(({ repeat }) => repeat === 'key').map(nameOf);
+  expect(keyed.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(declared.sort());
 });
 
-test('every other POST is named with the reason why it takes no key', () => {
-  const unkeyed = endpoints.filter(({ method, idempotent }) => method === 'POST' && !idempotent).map(nameOf);
-  const named = unkeyedPosts.flatMap(({ calls }) => calls);
-  expect(new Set(named).size).toBe(named.length);
-  expect([...named].sort()).toEqual(unkeyed.sort());
-});
+describe.each(keyed.map(({ endpoint, act }) => [nameOf(endpoint), endpoint, act] as const))(
+  '%s',
+  (_, endpoint, act) => {
+    test(`sent ${TWINS} times at once under one key has one effect and one answer; another body is refused`, async () => {
+      const single = await act.prepare(stage());
+      let first: Heard | undefined;
+      const once = await addedBy(async () => {
+        first = await send(endpoint, single.person, single.input, `single-${endpoint.path}`);
+      });
+      expect(first?.status).toBe(200);
+      expect(Object.keys(once).length).toBeGreaterThan(0);
 
-describe.each(creating.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
-  test(`sent ${TWINS} times at once under one key has one effect and one answer; another body is refused`, async () => {
-    const prepare = preparedActs[name] as Prepare;
-    const single = await prepare(stage());
-    let first: Heard | undefined;
-    const once = await addedBy(async () => {
-      first = await send(endpoint, single.person, single.input, `single-${endpoint.path}`);
+      const { person, input } = await act.prepare(stage());
+      let answers: Heard[] = [];
+      const added = await addedBy(async () => {
+        answers = await Promise.all(
+          Array.from({ length: TWINS }, () => insist(endpoint, person, input, `twins-${endpoint.path}`)),
+        );
+      });
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      expect(added).toEqual(once);
+
+      const other = await send(endpoint, person, act.other(input, side.ids), `twins-${endpoint.path}`);
+      expect(other.status).toBe(422);
+      expect(JSON.parse(other.text)).toMatchObject({ extra: { fields: { 'Idempotency-Key': expect.any(String) } } });
     });
-    expect(first?.status).toBe(200);
-    expect(Object.keys(once).length).toBeGreaterThan(0);
-
-    const { person, input } = await prepare(stage());
-    let answers: Heard[] = [];
-    const added = await addedBy(async () => {
-      answers = await Promise.all(
-        Array.from({ length: TWINS }, () => insist(endpoint, person, input, `twins-${endpoint.path}`)),
-      );
-    });
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(added).toEqual(once);
-
-    const other = await ask(
-      server.current.http,
-      endpoint,
-      { ...input, ...changeOf(endpoint, input) },
-      {
-        token: person.token,
-        headers: { 'idempotency-key': `twins-${endpoint.path}` },
-      },
-    );
-    expect(other.status).toBe(422);
-    expect(JSON.parse(other.text)).toMatchObject({ extra: { fields: { 'Idempotency-Key': expect.any(String) } } });
-  });
-});
-
-/** Another sound input of the same call. */
-function changeOf(endpoint: Endpoint, input: Input): Input {
-  if ('reason' in input) return { reason: '别的' };
-  if ('remark' in input) return { remark: '别的' };
-  if ('comment' in input) return { comment: '别的' };
-  if ('text' in input) return { text: '别的' };
-  if ('days' in input) return { days: 90 };
-  if ('companyName' in input) return { companyName: '别的口腔' };
-  if ('reason' in input) return { reason: '别的' };
-  if ('way' in input) return { way: 'onScreen' };
-  if ('title' in input) return { title: '二期' };
-  if ('name' in input) return { name: '别人' };
-  if ('trackingNumber' in input) return { trackingNumber: 'SF2' };
-  if ('label' in input) return { label: { zh: '别的', en: 'Other' } };
-  if ('templateId' in input) return { patientId: null };
-  if ('amountFen' in input) return { amountFen: Number(input.amountFen) + 1 };
-  if ('version' in input) return { version: Number(input.version) + 1 };
-  if (endpoint.path.endsWith('/copy') || endpoint.path.endsWith('/phone-link')) return { orderId: side.ids.draftId };
-  return { doctorId: null };
-}
-
-const createPatient = creating.find(({ path }) => path === '/emr-api/v1/patients') as Endpoint;
+  },
+);
 
 test('a colleague’s same key is another one, and so is another key', async () => {
   const input = { name: '钱七', sex: 'female' };
@@ -147,8 +114,7 @@ test('a colleague’s same key is another one, and so is another key', async () 
 
 test('a key used on another call is refused', async () => {
   await send(createPatient, side.doctor, { name: '孙八', sex: 'male' }, 'elsewhere');
-  const copy = creating.find(({ path }) => path.endsWith('/copy')) as Endpoint;
-  expect((await send(copy, side.doctor, { orderId: side.ids.orderId }, 'elsewhere')).status).toBe(422);
+  expect((await send(copyOrder, side.doctor, { orderId: side.ids.orderId }, 'elsewhere')).status).toBe(422);
 });
 
 test('a refusal is not kept: put right, the same key does the work', async () => {

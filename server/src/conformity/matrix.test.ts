@@ -7,25 +7,13 @@ import { aLabPerson } from '../testing/people.ts';
 import { useServer } from '../testing/use-server.ts';
 import { ask, nameOf } from './testing/ask.ts';
 import { type Attack, attacksOn } from './testing/attacks.ts';
-import { inputsOf } from './testing/fixtures.ts';
+import { fixtureOf, inputsOf } from './testing/fixtures.ts';
 import { idFieldsOf, leavesOf } from './testing/leaves.ts';
 import { CANARY, outsidersOf, type Persona, rowsOf } from './testing/outsiders.ts';
 import { aSide, type Side } from './testing/side.ts';
 
 const server = useServer();
 
-/** Endpoints that look things up by a foreign id without refusing it: they answer as for an id that is nowhere. */
-const lookups = new Set([
-  'POST /suyastar-api/v1/orders/list',
-  'POST /suyastar-api/v1/orders/export',
-  'POST /suyastar-api/v1/cases/list',
-  'POST /suyastar-api/v1/cases/export',
-  'POST /suyastar-api/clinic/combineCheck',
-  // The token is the right to look; whose it is makes no difference.
-  'POST /suyastar-api/pay/status',
-]);
-/** How somebody who is not in a clinic asks to be: five tries a day, and only its admin sees what was asked. */
-const forStrangers = new Set(['POST /tenant-api/v1/account/relate-clinic', 'POST /user-api/v1/account/apply']);
 /** An id that is nobody's: of a picture to type. */
 const notOfClinics = new Set(['captchaId', 'prescription.seriesId', 'prescription.specificationId']);
 
@@ -45,7 +33,7 @@ async function judge(endpoint: Endpoint, { who, token }: Persona, attack: Attack
   const found: string[] = [];
   const say = (what: string): void => void found.push(`${who}, ${name} with ${attack.at}: ${what}`);
   if (answer.text.includes(CANARY)) say('shows what is B’s');
-  if (answer.status < 400 && !lookups.has(name)) say(`answered ${answer.status}`);
+  if (answer.status < 400 && !fixtureOf(endpoint).lookup) say(`answered ${answer.status}`);
   if (answer.status >= 500) say(`answered ${answer.status}`);
   // Two workbooks of the same rows differ by the time at which they were written.
   const isFile = endpoint.format === 'blob' && answer.status < 400 && nowhere.status < 400;
@@ -65,9 +53,8 @@ const withIds = endpoints.filter(({ format }) => format !== 'stream' && format !
 async function walk(persona: Persona, ones: readonly Endpoint[]): Promise<string[]> {
   const found: string[] = [];
   for (const endpoint of ones) {
-    if (forStrangers.has(nameOf(endpoint)) || persona.mayAsk?.includes(nameOf(endpoint))) continue;
-    for (const attack of attacksOn(nameOf(endpoint), a.ids, b.ids))
-      found.push(...(await judge(endpoint, persona, attack)));
+    if (fixtureOf(endpoint).forStrangers || persona.mayAsk?.includes(endpoint)) continue;
+    for (const attack of attacksOn(endpoint, a.ids, b.ids)) found.push(...(await judge(endpoint, persona, attack)));
   }
   return found;
 }
@@ -87,7 +74,7 @@ beforeAll(async () => {
 test('every endpoint has a fixture that names every id it takes', () => {
   const missing = endpoints.flatMap((endpoint) => {
     const named = new Set(
-      inputsOf(nameOf(endpoint), a.ids).flatMap((input) => leavesOf(input).map(([path]) => path.join('.'))),
+      inputsOf(endpoint, a.ids).flatMap((input) => leavesOf(input).map(([path]) => path.join('.'))),
     );
     return idFieldsOf(endpoint)
       .filter((field) => !named.has(field) && !notOfClinics.has(field))
@@ -113,7 +100,7 @@ describe('nobody outside gets at what is B’s by naming it', () => {
     );
     const drafts = withIds.filter(({ path }) => path.startsWith('/lab-api/v1/orders/{orderId}'));
     for (const endpoint of drafts) {
-      const input = inputsOf(nameOf(endpoint), b.ids)[0] ?? {};
+      const input = inputsOf(endpoint, b.ids)[0] ?? {};
       const [foreign, absent] = [b.ids.draftId, newId()];
       const attack = {
         at: 'orderId',
@@ -146,7 +133,7 @@ describe('nobody outside gets at what is B’s by naming it', () => {
         const { access } = endpoint;
         if (audienceOf(access) !== 'lab' || access === 'lab' || !isPermission(access)) continue;
         if ((permissions[access].roles as readonly string[]).includes(role)) continue;
-        for (const input of inputsOf(nameOf(endpoint), b.ids)) {
+        for (const input of inputsOf(endpoint, b.ids)) {
           const { status, text } = await ask(server.current.http, endpoint, input, { token });
           tried++;
           if (status !== 403 || text.includes(CANARY)) found.push(`${who}, ${nameOf(endpoint)}: ${status}`);

@@ -21,13 +21,13 @@ const tokenFor = (endpoint: Endpoint): string | undefined => tokens.get(nameOf(e
 
 /** Asks with a sound input, and with whatever else is given. */
 const askWith = (endpoint: Endpoint, given: Given) =>
-  ask(server.current.http, endpoint, inputsOf(nameOf(endpoint), side.ids)[0] ?? {}, given);
+  ask(server.current.http, endpoint, inputsOf(endpoint, side.ids)[0] ?? {}, given);
 
 /** What the refusal says of each field. */
 const fieldsIn = (text: string): Record<string, string> =>
   ((JSON.parse(text) as Envelope).extra?.fields ?? {}) as Record<string, string>;
 
-/** Runs a check over endpoints. Out: a line for each that failed it. */
+/** Runs a check over endpoints. @returns a line for each that failed it. */
 async function failing(
   ones: readonly Endpoint[],
   check: (endpoint: Endpoint) => Promise<string | undefined>,
@@ -107,7 +107,7 @@ describe('what is not declared', () => {
     const deep = posts.filter(({ body }) => body && 'prescription' in body.shape);
     expect(deep.length).toBeGreaterThan(0);
     const wrong = await failing(deep, async (endpoint) => {
-      const input = inputsOf(nameOf(endpoint), side.ids)[0] ?? {};
+      const input = inputsOf(endpoint, side.ids)[0] ?? {};
       const prescription = { ...(input.prescription as object), price: 1 };
       const { status, text } = await askWith(endpoint, { token: tokenFor(endpoint), extra: { prescription } });
       return status === 422 && fieldsIn(text)['prescription.price'] ? undefined : `answered ${status} ${text}`;

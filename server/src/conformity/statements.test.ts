@@ -63,13 +63,13 @@ const aPatient = async () =>
   (await one.doctor.ask(createPatient, { name: '王二', sex: 'male', ...consenting })).body.data.id;
 
 describe('writing an order', () => {
-  test('creating is three statements and submitting four, the opening of its case among them', async () => {
-    expect(await createAndSubmit(await aPatient(), {})).toEqual({ saved: 3, submitted: 4 });
+  test('creating is three statements and submitting six, two of which open its case', async () => {
+    expect(await createAndSubmit(await aPatient(), {})).toEqual({ saved: 3, submitted: 6 });
   });
 
   test('an idempotency key costs each of them two more', async () => {
     const sent = await createAndSubmit(await aPatient(), { save: 'key-of-save', submit: 'key-of-submit' });
-    expect(sent).toEqual({ saved: 5, submitted: 6 });
+    expect(sent).toEqual({ saved: 5, submitted: 8 });
   });
 
   test('a step of the workflow is three statements, its answer with the whole order among them', async () => {

@@ -10,10 +10,11 @@ import { newId } from '../platform/ids.ts';
 import { callOrigin } from '../testing/call-origin.ts';
 import { aCase, aPublishedVersion, type Case, orderOf, toDesign } from '../testing/order-road.ts';
 import { aClinic, anAssistant, systemOf } from '../testing/people.ts';
+import { rounds } from '../testing/rounds.ts';
 import { useTwoProcesses } from '../testing/two-processes.ts';
 import { useServer } from '../testing/use-server.ts';
 
-const ROUNDS = process.env.LONG ? 50 : 5;
+const ROUNDS = rounds(4, 50);
 const [sandbox, relay] = [await startSandboxProcess(), await startRelay()];
 // Notices are caught on their way and told by hand, to whom and as often as we like.
 relay.forwards = false;

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandboxProcess } from '../modules/payments/gateways/testing/sandbox-process.ts';
 import { verifyLedger } from '../modules/payments/index.ts';
 import { type Owner, openClient } from '../testing/owner.ts';
+import { rounds } from '../testing/rounds.ts';
 import { useServer } from '../testing/use-server.ts';
 import { appliedFor, begin, drafted, entered, openWalks } from './testing/beginnings.ts';
 import { faultsOfClinic } from './testing/check-trail.ts';
@@ -15,7 +16,7 @@ import { everyHand, type Hand, handFor } from './testing/hands.ts';
 import { payBill, realFields, tryAct, type Walks } from './testing/walk.ts';
 import { actsFrom, type Walker } from './testing/ways.ts';
 
-const WALKS = process.env.LONG === '1' ? 20_000 : Number(process.env.WALKS ?? 2_000);
+const WALKS = Number(process.env.WALKS ?? rounds(700, 20_000));
 const ROUNDS = 5;
 const WALKERS_AT_ONCE = 6;
 const ORDERS = 60;

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCase, act, aRoadServer, type Case, orderOf } from '../testing/order-road.ts';
 import { type Owner, openClient } from '../testing/owner.ts';
 import { systemOf } from '../testing/people.ts';
+import { rounds } from '../testing/rounds.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
-const ROUNDS = process.env.LONG ? 100 : 10;
+const ROUNDS = rounds(6, 100);
 const DRAFT = 1;
 
 let server: TestServer;

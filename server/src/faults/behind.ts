@@ -3,7 +3,7 @@ import { beginSession } from '../modules/identity/index.ts';
 import type { SystemCtx } from '../platform/ctx.ts';
 import { urlOf } from '../platform/db/connection.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { Cluster } from '../platform/db/embedded-cluster.ts';
+import { Cluster } from '../platform/db/embedded/embedded-cluster.ts';
 import { makeBus } from '../platform/events/bus.ts';
 import { systemCtx } from '../platform/make-ctx.ts';
 import { type DemoPerson, demoPerson } from '../seed/client.ts';

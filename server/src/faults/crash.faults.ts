@@ -4,13 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import type { SystemCtx } from '../platform/ctx.ts';
 import { freePort } from '../testing/free-port.ts';
+import { rounds } from '../testing/rounds.ts';
 import { type Behind, castOf, lookBehind } from './behind.ts';
 import { brokenPromises, damaged, forgotten } from './promises.ts';
 import { cleanUp, demoFolder, Started } from './started.ts';
 import { type Told, Witness } from './witness.ts';
 import { keepOrdering } from './work.ts';
 
-const ROUNDS = process.env.LONG ? 100 : 10;
+const ROUNDS = rounds(6, 100);
 const WIDTH = 4;
 /** Every third time the database dies with its server. */
 const whatDies = (round: number) => (round % 3 === 2 ? 'both' : 'server');

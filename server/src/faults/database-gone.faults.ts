@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { silentLog, urlOf } from '../platform/db/connection.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { type Embedded, startEmbedded } from '../platform/db/embedded.ts';
+import { type Embedded, startEmbedded } from '../platform/db/embedded/embedded.ts';
 import { callOrigin } from '../testing/call-origin.ts';
 import { temporaryFolder } from '../testing/engine.ts';
 import { aClinic, anAssistant, type Ground } from '../testing/people.ts';

@@ -43,7 +43,7 @@ const fetchExport = () =>
     body: '{}',
   });
 
-/** Asks the watched process for figures. Out: the numbers it says. */
+/** Asks the watched process for figures. @returns the numbers it says. */
 async function figures(what: 'begin' | 'end'): Promise<number[]> {
   asked += 1;
   watched.child.send(what);

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
+import { rounds } from '../testing/rounds.ts';
 import { assistantPhone, type Behind, castOf, lookBehind, signIn } from './behind.ts';
 import { Listener, published } from './listener.ts';
 import { cleanUp, demoFolder, Started } from './started.ts';
 import { keepOrdering } from './work.ts';
 
-const ROUNDS = process.env.LONG ? 20 : 3;
+const ROUNDS = rounds(3, 20);
 const NEWS_PER_ROUND = 25;
 
 let dataDir: string;

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pcLogin } from '@suya/contract/identity/identity.endpoints';
 import { afterEach, expect, test } from 'vitest';
-import { keepCaptcha } from '../modules/identity/captcha.ts';
+import { keepCaptcha } from '../modules/identity/sign-in/captcha.ts';
 import { demoPassword } from '../seed/people.data.ts';
 import { accounts } from '../seed/people.ts';
 import { callOrigin } from '../testing/call-origin.ts';

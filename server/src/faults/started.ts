@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Cluster } from '../platform/db/embedded-cluster.ts';
+import { Cluster } from '../platform/db/embedded/embedded-cluster.ts';
 import { temporaryFolder } from '../testing/engine.ts';
 import { freePort } from '../testing/free-port.ts';
 import { allGone, descendantOf, isAlive } from './processes.ts';

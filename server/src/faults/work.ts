@@ -1,5 +1,5 @@
 import { makeArch } from '@suya/contract/meshes/arch/make-arch';
-import { writeStlBinary } from '@suya/contract/meshes/write-stl';
+import { writeStlBinary } from '@suya/contract/meshes/writers/write-stl';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { demoOrders } from '../seed/orders.data.ts';
 import { type Cast, type Stop, travel } from '../seed/road.ts';

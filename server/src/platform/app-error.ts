@@ -5,7 +5,7 @@ import type { MessageKey } from '@suya/contract/messages/catalogue';
 export type FieldMessage = MessageKey | { key: MessageKey; params: Record<string, string | number> };
 
 /**
- * The one way to refuse a request: an error code of the contract, and what the client needs to go on. Only
+ * The only way to refuse a request: an error code of the contract, plus what the client needs to continue. Only
  * `platform/http` sends it.
  */
 export class AppError extends Error {

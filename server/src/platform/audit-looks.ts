@@ -7,7 +7,7 @@ export interface AuditedLook {
   readonly id: string;
   readonly at: Date;
   readonly actorId: string | null;
-  /** Roles at that time, by commas. */
+  /** Roles at that time, separated by commas. */
   readonly role: string;
   readonly action: string;
   readonly outcome: string;

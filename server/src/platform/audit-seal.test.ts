@@ -1,9 +1,9 @@
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { clinics } from '../modules/clinics/index.ts';
+import { clinicsInTests } from '../modules/clinics/testing/clinics-in-tests.ts';
 import { identity } from '../modules/identity/testing/identity-in-tests.ts';
-import { patients } from '../modules/patients/index.ts';
+import { patientsModule } from '../modules/patients/patients.module.ts';
 import { composeModules } from '../testing/compose-modules.ts';
 import { openClient } from '../testing/owner.ts';
 import { aClinic, anAssistant, systemOf } from '../testing/people.ts';
@@ -11,7 +11,7 @@ import { useComposedServer } from '../testing/test-server.ts';
 import { forgetCalls } from '../testing/watch-audit.ts';
 import { sealAudit, verifyAudit } from './audit-seal.ts';
 
-const server = useComposedServer(composeModules(identity, clinics, patients));
+const server = useComposedServer(composeModules(identity, clinicsInTests, patientsModule));
 const key = Buffer.alloc(32, 7);
 const ROWS = 5;
 

@@ -26,7 +26,9 @@ export interface AuditFault {
   readonly id: number | null;
 }
 
-/** The seal over a range of rows and the seal before it. It cannot be made without the key, which is in no database. */
+/**
+ * The seal over a range of rows and the previous seal. It cannot be made without the key, which is in no database.
+ */
 function sealOf(key: Buffer, before: Buffer, { seq, since, until, leaves }: Stretch): Buffer {
   const head = JSON.stringify([seq, since.toISOString(), until.toISOString(), leaves.length]);
   return createHmac('sha256', key).update('audit-seal').update(before).update(head).update(leaves).digest();
@@ -59,7 +61,10 @@ async function nextStretch(ctx: SystemCtx, last: Seal | undefined) {
   return rows[0] ?? null;
 }
 
-/** Seals what was written since the last seal and is at least five minutes old. Of two processes only one does it. */
+/**
+ * Seals the rows written since the last seal that are at least five minutes old. If several processes try, only one
+ * does it.
+ */
 export async function sealAudit(ctx: SystemCtx, key: Buffer): Promise<void> {
   let last = await lastSeal(ctx);
   for (let found = await nextStretch(ctx, last); found; found = await nextStretch(ctx, last)) {

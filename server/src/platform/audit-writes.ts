@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from './ctx.ts';
-import { fromChanged, type Part } from './db/parts.ts';
+import { type Cte, fromChanged } from './db/hot/cte.ts';
 
-/** The record a call is about: the kind by which its input or event names it, and its id. */
+/** The record a call is about: its id, and its kind as the input or event names it. */
 export interface Subject {
   readonly kind: string;
   readonly id: string;
@@ -24,7 +24,10 @@ const isId = (value: unknown): value is string =>
 /** Ids that accompany a record but are not the record the call is about. */
 const BESIDE = new Set(['doctorId', 'designerId', 'clinicId', 'captchaId']);
 
-/** The records that an input names, those in the path first; never free text, which might be somebody's name. */
+/**
+ * The records that an input names, those in the path first. Free text is never used, because it may contain a
+ * person's name.
+ */
 export function subjectsIn(input: Input): Subject[] {
   const named = Object.entries(input).flatMap(([name, value]) => {
     const kind = /^(\w+?)Ids?$/.exec(name)?.[1];
@@ -68,29 +71,29 @@ const rowOfAct = (
          ${subject?.id ?? null}::text, ${patientId}::uuid, 'done', ${address}, ${traceId}`;
 
 /**
- * The audit row of a transaction, written with it. PostgreSQL numbers a transaction at its first change, so one without
- * a number changed nothing and leaves no row.
+ * The audit row of a transaction, written as part of it. PostgreSQL assigns a transaction id at the first change,
+ * so a transaction without one changed nothing and leaves no row.
  */
 export const notingAct = (acting: Acting, act: Act, subject: Subject | null): RawBuilder<unknown> =>
   sql`${rowOfAct(acting, act, subject)} WHERE pg_current_xact_id_if_assigned() IS NOT NULL`;
 
-/** The same row as a part of the statement that makes the change. */
-export const notingChange = (acting: Acting, act: Act, subject: Subject | null): Part =>
+/** The same row, written by the statement that makes the change. */
+export const notingChange = (acting: Acting, act: Act, subject: Subject | null): Cte =>
   sql`noted AS (${rowOfAct(acting, act, subject)} ${fromChanged})`;
 
-/** Transactions that already have an audit row in words of their own (`auditAct`). */
+/** Transactions that already have an audit row with their own wording (`auditAct`). */
 const noted = new WeakSet<object>();
 export const markNoted = (db: object): void => void noted.add(db);
 export const unmarkNoted = (db: object): void => void noted.delete(db);
 export const isNoted = (db: object): boolean => noted.has(db);
 
-/** Tables that are logs themselves, or that rate-limit and guard sign-in; they hold nobody's records. */
+/** Tables that are logs themselves, or that only rate-limit and guard sign-in. They hold no personal records. */
 const LOGS = new Set(['audit', 'rate', 'captcha', 'sign_in']);
 const WRITTEN = /\b(?:insert\s+into|delete\s+from|(?<!\b(?:for|do|key)\s+)update)\s+(?:only\s+)?"?(\w+)"?/gi;
 const MAX_KNOWN = 1000;
 const known = new Map<string, boolean>();
 
-/** Whether a statement outside a transaction changes somebody's records. */
+/** Whether a statement outside a transaction changes personal records. */
 export function changesRecords(text: string): boolean {
   const before = known.get(text);
   if (before !== undefined) return before;

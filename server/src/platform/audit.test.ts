@@ -1,15 +1,15 @@
 import { updateInfo } from '@suya/contract/identity/account.endpoints';
 import { createPatient, getPatient, listPatients, updatePatient } from '@suya/contract/patients/patients.endpoints';
 import { describe, expect, test } from 'vitest';
-import { clinics } from '../modules/clinics/index.ts';
+import { clinicsInTests } from '../modules/clinics/testing/clinics-in-tests.ts';
 import { identity } from '../modules/identity/testing/identity-in-tests.ts';
-import { patients } from '../modules/patients/index.ts';
+import { patientsModule } from '../modules/patients/patients.module.ts';
 import { composeModules } from '../testing/compose-modules.ts';
 import { openClient } from '../testing/owner.ts';
 import { aClinic, anAssistant, type Staff } from '../testing/people.ts';
 import { useComposedServer } from '../testing/test-server.ts';
 
-const server = useComposedServer(composeModules(identity, clinics, patients));
+const server = useComposedServer(composeModules(identity, clinicsInTests, patientsModule));
 const READERS = 30;
 
 /** Somebody of each of several clinics, with a patient of theirs. */
@@ -124,16 +124,16 @@ describe('what somebody changes', () => {
 
   test('is not done where its row cannot be written', async () => {
     const staff = await anAssistant(await aClinic(server.current));
-    const patients = () => asOwner((ask) => ask('SELECT id FROM patient WHERE clinic_id = $1', [staff.clinicId]));
+    const patientsModule = () => asOwner((ask) => ask('SELECT id FROM patient WHERE clinic_id = $1', [staff.clinicId]));
     await asOwner((ask) => ask('ALTER TABLE audit ADD CONSTRAINT closed CHECK (false) NOT VALID'));
     try {
       expect((await staff.ask(createPatient, entry)).status).toBe(500);
     } finally {
       await asOwner((ask) => ask('ALTER TABLE audit DROP CONSTRAINT closed'));
     }
-    expect(await patients()).toEqual([]);
+    expect(await patientsModule()).toEqual([]);
     expect((await staff.ask(createPatient, entry)).status).toBe(200);
-    expect(await patients()).toHaveLength(1);
+    expect(await patientsModule()).toHaveLength(1);
   });
 
   test('by a single statement leaves its row as well; what was refused, or only read, leaves none', async () => {

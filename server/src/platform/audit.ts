@@ -4,15 +4,15 @@ import { AppError } from './app-error.ts';
 import { markNoted, type Subject, subjectsIn } from './audit-writes.ts';
 import type { Ctx } from './ctx.ts';
 import type { Database } from './db/database.ts';
-import { inRounds } from './rounds.ts';
+import { inRounds } from './db/hot/rounds.ts';
 
-/** At most so many rows share one statement and one commit. */
+/** Maximum number of rows in one statement and commit. */
 const ROUND = 200;
 
 /**
- * Records that somebody viewed a patient's data: who, from where, which call and which record; never the data. Resolves
- * once the row is committed, which the answer waits for, and fails if it cannot be. (PIPL: access to sensitive personal
- * information is recorded and kept for 3 years.)
+ * Records that somebody viewed a patient's data: who, from where, which call and which record; never the data
+ * itself. Resolves once the row is committed and rejects if that fails; the answer waits for it. (PIPL: access to
+ * sensitive personal information is recorded and kept for 3 years.)
  */
 export type AuditRead = (ctx: Ctx, endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => Promise<void>;
 
@@ -30,7 +30,7 @@ export function makeReadAudit(database: Database): AuditRead {
   const db = database.scoped({ kind: 'identity', userId: null });
   const write = inRounds<Seen, void>({
     most: ROUND,
-    // A row that the database refuses fails its own request, not the others in its round.
+    // A row that the database refuses fails its own request only, not the others in its round.
     isBlamed: (error) => !(error instanceof AppError),
     run: async (seen) => {
       await insertSeen(seen).execute(db);
@@ -44,7 +44,7 @@ export function makeReadAudit(database: Database): AuditRead {
   };
 }
 
-/** One view of the record a call names first; if it names several records of a kind, one view of each. */
+/** One view of the record a call names first. If it names several records of a kind, one view of each. */
 function looksOf(input: Readonly<Record<string, unknown>>): readonly (Subject | null)[] {
   const [first = null, ...rest] = subjectsIn(input);
   return [first, ...rest.filter(({ kind }) => kind === first?.kind)];
@@ -65,7 +65,7 @@ const insertSeen = (seen: readonly Seen[]) => {
 };
 
 /**
- * Records an act in words of its own, with the record and patient it concerns; this replaces the transaction's usual
+ * Records an act with its own wording, and the record and patient it concerns. Replaces the transaction's usual
  * audit row.
  */
 export async function auditAct(

@@ -1,3 +1,5 @@
+import type { SettingGroup } from './config.ts';
+
 /** A setting's line in `--help`. */
 interface Setting {
   readonly name: string;
@@ -11,10 +13,6 @@ const help: readonly Setting[] = [
   { name: 'DATA_DIR', help: 'folder of the embedded database and file store (./data)' },
   { name: 'DATABASE_URL', help: 'outside PostgreSQL 15 or later, by a user that may create roles (empty: embedded)' },
   { name: 'DATABASE_POOL', help: 'database connections of this process at most (20)' },
-  {
-    name: 'WECHAT_PAY_*',
-    help: 'APPID, MCHID, MERCHANT_SERIAL, MERCHANT_PRIVATE_KEY, API_V3_KEY, PUBLIC_KEY_ID, PUBLIC_KEY, BASE_URL (empty: sandbox)',
-  },
   {
     name: 'SMS_*',
     help: 'ACCESS_KEY_ID, ACCESS_KEY_SECRET, SIGN_NAME, TEMPLATE_CODE, TEMPLATE_HAS_ACCOUNT, TEMPLATE_NO_ACCOUNT, TEMPLATE_INVITATION, TEMPLATE_FACTOR_RESET, TEMPLATE_LAB_ADDED, ENDPOINT (Alibaba Cloud; empty: kept in an outbox)',
@@ -46,9 +44,19 @@ const help: readonly Setting[] = [
   { name: 'EMBEDDERS', help: 'origins that may show the portal in a frame, separated by commas (none)' },
 ];
 
-/** What `npm start -- --help` prints. */
-export function helpText(): string {
-  const width = Math.max(...help.map(({ name }) => name.length)) + 2;
-  const lines = help.map((setting) => `  ${setting.name.padEnd(width)}${setting.help}`);
+const lineOf = ({ prefix, required, optional, otherwise }: SettingGroup): Setting => ({
+  name: `${prefix}*`,
+  help: `${[...required, ...optional].join(', ')} (empty: ${otherwise})`,
+});
+
+/**
+ * What `npm start -- --help` prints.
+ * @param gateways what the payment gateways want to be told
+ */
+export function helpText(gateways: readonly SettingGroup[]): string {
+  const after = help.findIndex(({ name }) => name === 'DATABASE_POOL') + 1;
+  const settings = help.toSpliced(after, 0, ...gateways.map(lineOf));
+  const width = Math.max(...settings.map(({ name }) => name.length)) + 2;
+  const lines = settings.map((setting) => `  ${setting.name.padEnd(width)}${setting.help}`);
   return `Settings, by environment variable:\n\n${lines.join('\n')}\n\nSecrets can also be read from a file: NAME_FILE instead of NAME.\n`;
 }

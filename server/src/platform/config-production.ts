@@ -26,7 +26,7 @@ type Group = Readonly<Record<string, string | undefined>>;
 
 /** What production must not run with: demo accounts, sandbox keys, well-known secrets, plain http. */
 export function findUnsafe(config: Config): string[] {
-  const { wechatPay, sms, papers, partner } = config;
+  const { gateways, sms, papers, partner } = config;
   const problems: string[] = [];
   if (config.demo) problems.push('DEMO: demo accounts have known passwords and are refused in production');
   if (config.factorByPhone === 'everybody' && !sms.SMS_ACCESS_KEY_ID) {
@@ -39,13 +39,13 @@ export function findUnsafe(config: Config): string[] {
   if (password !== undefined && DEFAULTS.has(password.toLowerCase())) {
     problems.push('DATABASE_URL: its password is a default one');
   }
-  problems.push(...findDefaultSecrets({ ...wechatPay, ...sms, ...papers, ...partner }));
-  problems.push(...findSandbox({ ...wechatPay, ...sms, ...partner }));
+  problems.push(...findDefaultSecrets({ ...gateways, ...sms, ...papers, ...partner }));
+  problems.push(...findSandbox({ ...gateways, ...sms, ...partner }));
   const isSecure = config.publicUrl.startsWith('https://');
   if (!LOOPBACK.has(config.host) && !isSecure) {
     problems.push('PUBLIC_URL: must be https where HOST is not this machine alone');
   }
-  if (wechatPay.WECHAT_PAY_MCHID && !isSecure)
+  if (Object.keys(gateways).length > 0 && !isSecure)
     problems.push('PUBLIC_URL: must be https, payment gateways notify nothing else');
   return problems;
 }

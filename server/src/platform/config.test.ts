@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { gatewaySettings } from '../modules/payments/gateways/gateways.ts';
 import { type BadConfig, readConfig } from './config.ts';
 import { helpText } from './config-help.ts';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
-    readConfig(env);
+    readConfig(env, gatewaySettings);
     return [];
   } catch (error) {
     return (error as BadConfig).problems;
@@ -22,7 +23,7 @@ const wechat = {
 
 describe('settings', () => {
   test('without any setting it is a demo on this machine alone', () => {
-    expect(readConfig({})).toMatchObject({
+    expect(readConfig({}, gatewaySettings)).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
       publicUrl: 'http://127.0.0.1:8080',
@@ -32,7 +33,10 @@ describe('settings', () => {
   });
 
   test('an empty variable counts as unset', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+    expect(readConfig({ PORT: '', DATABASE_URL: '' }, gatewaySettings)).toMatchObject({
+      port: 8080,
+      databaseUrl: undefined,
+    });
   });
 
   test('all problems are told at once', () => {
@@ -49,7 +53,7 @@ describe('settings', () => {
   test('the help names every setting that does something', () => {
     const names = ['HOST', 'PORT', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'WECHAT_PAY_*', 'METRICS_PORT'];
     for (const name of [...names, 'SMS_*', 'BRAND_NAME', 'OPERATOR_NAME', 'DEMO', 'LOG_LEVEL'])
-      expect(helpText()).toContain(name);
+      expect(helpText(gatewaySettings)).toContain(name);
   });
 
   test.each([
@@ -60,7 +64,7 @@ describe('settings', () => {
     const problems = problemsOf(env as unknown as Record<string, string>);
     expect(problems).toEqual([expect.stringContaining(name)]);
     expect(problems[0]).toContain('not built yet');
-    expect(helpText()).not.toContain(name.split('_')[0]);
+    expect(helpText(gatewaySettings)).not.toContain(name.split('_')[0]);
   });
 });
 
@@ -79,7 +83,7 @@ describe('a code by SMS on an unknown device', () => {
     ['of everybody in a demo where it is switched on', { FACTOR_BY_PHONE: '1' }, 'everybody'],
     ['of nobody without either', { DEMO: '0' }, 'nobody'],
   ])('is asked %s', (_who, env, factorByPhone) => {
-    expect(readConfig(env as unknown as Record<string, string>)).toMatchObject({ factorByPhone });
+    expect(readConfig(env as unknown as Record<string, string>, gatewaySettings)).toMatchObject({ factorByPhone });
   });
 });
 
@@ -94,7 +98,7 @@ describe('production refuses', () => {
       ...sms,
       ...partner,
     };
-    expect(readConfig(env)).toMatchObject({
+    expect(readConfig(env, gatewaySettings)).toMatchObject({
       demo: false,
       factorByPhone: 'everybody',
       publicUrl: 'https://suya.example.com',

@@ -36,9 +36,18 @@ const shape = z.object({
     .default([]),
 });
 
-/** Groups that must be set completely or not at all; names without their prefix. */
+/** Settings that share a prefix, declared next to the code that reads them. Names are without the prefix. */
+export interface SettingGroup {
+  readonly prefix: string;
+  /** Either all of these are set or none. */
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+  /** What happens if none is set, in a word or two for `--help`. */
+  readonly otherwise: string;
+}
+
+/** Groups that must be set completely or not at all. Names are without their prefix. */
 const groups = {
-  WECHAT_PAY_: ['APPID', 'MCHID', 'MERCHANT_SERIAL', 'MERCHANT_PRIVATE_KEY', 'API_V3_KEY'],
   SMS_: ['ACCESS_KEY_ID', 'ACCESS_KEY_SECRET', 'SIGN_NAME', 'TEMPLATE_CODE'],
   PAPERS_: ['KEY'],
   PARTNER_: ['URL', 'SECRET'],
@@ -70,12 +79,12 @@ export interface Config {
    */
   readonly operatorName: string;
   readonly privacyContact: string;
-  /** The owner of this phone becomes the platform administrator while there is none. */
+  /** The person with this phone number becomes the platform administrator if there is none. */
   readonly firstAdminPhone: string | undefined;
   readonly demo: boolean;
   /**
-   * Who is asked for an SMS code if they have no authenticator app; `reachable`: everybody but the demo accounts, whose
-   * phones belong to nobody.
+   * Who may use an SMS code if they have no authenticator app. `reachable`: everybody except the demo accounts,
+   * whose phone numbers are not real.
    */
   readonly factorByPhone: 'everybody' | 'reachable' | 'nobody';
   readonly logLevel: string;
@@ -83,8 +92,8 @@ export interface Config {
   readonly metricsHost: string;
   readonly trustedHops: number;
   readonly embedders: readonly string[];
-  /** By full name; complete or empty. `NAME_FILE` is read into NAME. */
-  readonly wechatPay: Env;
+  /** Settings by full name; complete or empty. The content of `NAME_FILE` is read into NAME. */
+  readonly gateways: Env;
   readonly sms: Env;
   readonly papers: Env;
   readonly partner: Env;
@@ -102,17 +111,23 @@ export class BadConfig extends Error {
 
 /**
  * Reads the settings.
- * @throws BadConfig with every problem at once: unreadable values, half-filled groups, and in production whatever
- *   belongs in a demo only
+ * @param gateways the settings that the payment gateways need
+ * @throws BadConfig with every problem at once: unreadable values, half-filled groups, and in production any
+ * setting meant only for a demo
  */
-export function readConfig(env: Env): Config {
+export function readConfig(env: Env, gateways: readonly SettingGroup[]): Config {
   const problems: string[] = [];
-  const given = readFiles(env, problems);
+  const prefixes = [...Object.keys(groups), ...gateways.map(({ prefix }) => prefix)];
+  const given = readFiles(env, prefixes, problems);
   const parsed = shape.safeParse(given);
   for (const issue of parsed.error?.issues ?? []) problems.push(`${issue.path[0]?.toString()}: ${issue.message}`);
   const grouped = Object.fromEntries(
     Object.entries(groups).map(([prefix, names]) => [prefix, readGroup(given, prefix, names, problems)]),
   ) as Record<keyof typeof groups, Env>;
+  const ofGateways = Object.assign(
+    {},
+    ...gateways.map(({ prefix, required }) => readGroup(given, prefix, required, problems)),
+  );
   for (const [prefix, why] of Object.entries(notBuilt)) {
     const names = Object.keys(given).filter((name) => name.startsWith(prefix));
     if (names.length > 0) problems.push(`${names.join(', ')}: ${why}`);
@@ -140,7 +155,7 @@ export function readConfig(env: Env): Config {
     metricsHost: values.METRICS_HOST,
     trustedHops: values.TRUSTED_HOPS,
     embedders: values.EMBEDDERS,
-    wechatPay: grouped.WECHAT_PAY_,
+    gateways: ofGateways,
     sms: grouped.SMS_,
     papers: grouped.PAPERS_,
     partner: grouped.PARTNER_,
@@ -160,12 +175,13 @@ function factorByPhone(
 }
 
 /** An empty value counts as unset; `NAME_FILE` names a file that holds the secret. */
-function readFiles(env: Env, problems: string[]): Env {
+function readFiles(env: Env, prefixes: readonly string[], problems: string[]): Env {
   const given: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {
     if (!value) continue;
     const target = name.slice(0, -'_FILE'.length);
-    const isOurs = name.endsWith('_FILE') && (target === 'DATABASE_URL' || isGrouped(target));
+    const isOurs =
+      name.endsWith('_FILE') && (target === 'DATABASE_URL' || prefixes.some((prefix) => target.startsWith(prefix)));
     if (!isOurs) {
       given[name] = value;
       continue;
@@ -177,10 +193,6 @@ function readFiles(env: Env, problems: string[]): Env {
     }
   }
   return given;
-}
-
-function isGrouped(name: string): boolean {
-  return Object.keys(groups).some((prefix) => name.startsWith(prefix));
 }
 
 function readGroup(env: Env, prefix: string, names: readonly string[], problems: string[]): Env {

@@ -2,7 +2,6 @@ import type { Permission } from '@suya/contract/access/permissions';
 import type { Language } from '@suya/contract/messages/catalogue';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Change, Part } from './db/parts.ts';
 import type { Scope } from './db/scope.ts';
 import type { Tables } from './db/tables.ts';
 import type { News } from './events/events.ts';
@@ -15,14 +14,14 @@ export interface Actor {
   readonly userId: string | null;
   readonly name: string;
   readonly sessionId: string | null;
-  /** Roles within the clinic or the lab, by the scope's side. */
+  /** Roles in the clinic or the lab, depending on the scope's side. */
   readonly roles: readonly string[];
   readonly permissions: ReadonlySet<Permission>;
 }
 
 /**
- * Everything a use case may touch. Inside `transaction` the `db` of the ctx it is given *is* the transaction; calling
- * `transaction` again there joins the one that is running.
+ * Everything a use case may touch. Inside `transaction`, the `db` of the ctx passed to `fn` *is* the transaction;
+ * calling `transaction` again there joins the running one.
  */
 export interface Ctx<S extends Scope = Scope> {
   readonly db: Db;
@@ -41,25 +40,11 @@ export interface Ctx<S extends Scope = Scope> {
   transaction<T>(fn: (ctx: this) => Promise<T>): Promise<T>;
   /**
    * Emits events. They are written to the outbox in the running transaction; `inside` subscribers run at once within
-   * it, `after` subscribers later from the outbox, at least once, in order per aggregate. Several events and `parts`
-   * are written by one statement, before subscribers run.
+   * it, `after` subscribers later from the outbox, at least once, in order per aggregate. Several events are written by
+   * one statement, before subscribers run.
    */
-  emit(news: News | readonly News[], parts?: readonly Part[]): Promise<void>;
-  /**
-   * Changes one row and emits its events, all in one statement: `change` returns the row (`… RETURNING`), and `parts`,
-   * which may read it as `changed`, are written with the events.
-   * @returns the row; undefined if `change` matched none, and then no event is written
-   */
-  emitChange<R>(change: Change<R>, news: News | readonly News[], parts?: readonly Part[]): Promise<R | undefined>;
-  /**
-   * Sends the commit right behind the statements sent so far, in the same round trip: for a change that is the
-   * transaction's last and writes everything or nothing. Does nothing if a subscriber acts on the events, or if
-   * `keepOpen` was called. After it the transaction only takes reads.
-   */
-  commitBehind(): void;
-  /** Announces that more will be written later, so that `commitBehind` does not end the transaction. */
-  keepOpen(): void;
-  /** The same request in another scope, for the few places that determine one (sign-in, payment token). */
+  emit(news: News | readonly News[]): Promise<void>;
+  /** The same request in another scope, for the few places that determine a scope (sign-in, payment token). */
   as<T extends Scope>(scope: T, actor?: Partial<Actor>): Ctx<T>;
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The lab's time zone. Days are the lab's wherever both sides must mean the same day: prices, promised dates, list
- * filters, figures, printed times. What a clinic calls today is worked out from its own `clinic.time_zone`.
+ * The lab's time zone. Wherever both sides must mean the same day (prices, promised dates, list filters, figures,
+ * printed times), it is a day at the lab. A clinic's "today" is computed from its own `clinic.time_zone`.
  */
 export const LAB_ZONE = 'Asia/Shanghai';
 
@@ -11,7 +11,7 @@ const zone = sql.lit(LAB_ZONE);
 /** Today at the lab, as a `date`. */
 export const labToday = sql<string>`(now() AT TIME ZONE ${zone})::date`;
 
-/** Today at the lab as the yyMMdd at the start of numbers that people read out. */
+/** Today at the lab as yyMMdd, the first digits of the numbers that people read out. */
 export const labTodayDigits = sql<string>`to_char(now() AT TIME ZONE ${zone}, 'YYMMDD')`;
 
 /** The first moment of a day (yyyy-MM-dd) at the lab. */

@@ -18,7 +18,7 @@ function errorOf(error: Error): LoggedError {
   return { type, message, stack, code, table, constraint };
 }
 
-/** What is logged of a request, an answer and an error; nothing else of them is. */
+/** The fields that are logged of a request, an answer and an error. Nothing else is logged. */
 export const logLines = {
   req: (request: { method?: string; routeOptions?: { url?: string }; id?: string }) => ({
     method: request.method,

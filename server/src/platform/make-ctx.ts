@@ -15,15 +15,15 @@ import {
 } from './audit-writes.ts';
 import type { Actor, Ctx, Db, SystemCtx } from './ctx.ts';
 import type { Database } from './db/database.ts';
-import type { Change, Part } from './db/parts.ts';
-import { commitBehind } from './db/read-behind.ts';
+import type { Change, Cte } from './db/hot/cte.ts';
+import { EMIT_CHANGE, emitChange, type HotCtx } from './db/hot/emit-change.ts';
 import type { Scope } from './db/scope.ts';
 import { dbOver } from './db/scoped-db.ts';
 import type { EventBus } from './events/bus.ts';
 import { EVERYBODY, type News, STREAMS, type Waking } from './events/events.ts';
 import type { Session } from './session.ts';
 
-/** What a ctx is made of besides its scope. */
+/** Everything a ctx is built from, except its scope. */
 export interface CtxParts {
   readonly database: Database;
   readonly bus: EventBus;
@@ -31,7 +31,10 @@ export interface CtxParts {
   readonly language: Language;
   readonly traceId: string;
   readonly address: string;
-  /** The call being answered, if it may change something: each of its transactions that does leaves an audit row. */
+  /**
+   * The call being answered, if it may change something. Each of its transactions that makes a change leaves an
+   * audit row.
+   */
   readonly act?: Act;
 }
 
@@ -41,17 +44,13 @@ const system: Actor = { ...nobody, name: 'system', roles: ['system'] };
 /** The state of a ctx's transaction. */
 interface Running {
   readonly db: Db;
-  /** Whom its events wake. */
+  /** The subscribers to wake for its events. */
   wakes: Waking | null;
-  /** The record it changes, according to its first event or its answer. */
+  /** The record it changes, taken from its first event or its answer. */
   subject: Subject | null;
-  /** `keepOpen` was called: more will be written. */
-  isKeptOpen: boolean;
-  /** An `inside` subscriber acts on the last change. */
-  isFollowed: boolean;
 }
 
-/** The audit row that goes along with the commit. */
+/** The audit row that is sent with the commit. */
 function lastWordOf(parts: CtxParts, scope: Scope, actor: Actor, { db, subject }: Running): CompiledQuery | undefined {
   const { act, address, traceId } = parts;
   if (!act || isNoted(db)) return undefined;
@@ -64,10 +63,10 @@ async function transact<S extends Scope, T>(
   actor: Actor,
   fn: (ctx: Ctx<S>) => Promise<T>,
 ): Promise<T> {
-  // Set anew by each attempt of a retried transaction.
+  // Reset by each attempt of a retried transaction.
   const attempt: { running?: Running } = {};
   const work = async (db: Db): Promise<T> => {
-    const running: Running = { db, wakes: null, subject: null, isKeptOpen: false, isFollowed: false };
+    const running: Running = { db, wakes: null, subject: null };
     attempt.running = running;
     const answer = await fn(build(parts, scope, actor, running));
     running.subject ??= parts.act?.subject ?? subjectOfAnswer(answer);
@@ -82,7 +81,8 @@ async function transact<S extends Scope, T>(
 }
 
 /**
- * Queries outside a transaction, each a transaction of its own: one that changes a record takes its audit row along.
+ * For queries outside a transaction. Each is a transaction of its own; a query that changes a record sends its
+ * audit row along.
  */
 function dbOutside(parts: CtxParts, scope: Scope, actor: Actor): Db {
   if (!parts.act) return parts.database.scoped(scope);
@@ -96,34 +96,40 @@ function dbOutside(parts: CtxParts, scope: Scope, actor: Actor): Db {
   });
 }
 
-/** Notes what a transaction emits: whom to wake, and which record the act was about. */
+/** Notes what a transaction emits: whom to wake, and which record the act is about. */
 function noteNews({ bus }: CtxParts, running: Running, news: readonly News[]): void {
   const isAwaited = news.some(({ name }) => bus.isAwaited(name));
   if (running.wakes !== EVERYBODY) running.wakes = isAwaited ? EVERYBODY : STREAMS;
   running.subject ??= subjectOfNews(news[0]?.aggregate ?? '');
 }
 
-/** Sends the audit row along with the change, if the act has none yet. */
-async function emitChange<R>(
+/** Sends the audit row along with the change unless the act already has one. */
+async function changeAndTell<R>(
   parts: CtxParts,
   { ctx, running }: { ctx: Ctx; running: Running },
   change: Change<R>,
   news: readonly News[],
-  also: readonly Part[],
+  ctes: readonly Cte[],
 ): Promise<R | undefined> {
   const { act, bus } = parts;
   noteNews(parts, running, news);
-  running.isFollowed = news.some(bus.isActedOn);
-  if (!act || isNoted(running.db)) return bus.emitChange(ctx, change, news, also);
+  if (!act || isNoted(running.db)) return bus.emitChange(ctx, change, news, ctes);
   markNoted(running.db);
-  const row = await bus.emitChange(ctx, change, news, [...also, notingChange(ctx, act, running.subject)]);
+  const row = await bus.emitChange(ctx, change, news, [...ctes, notingChange(ctx, act, running.subject)]);
   if (!row) unmarkNoted(running.db);
   return row;
 }
 
 function build<S extends Scope>(parts: CtxParts, scope: S, actor: Actor, running: Running | null): Ctx<S> {
   const db = running?.db ?? dbOutside(parts, scope, actor);
+  const hot: HotCtx = {
+    [EMIT_CHANGE]: (change, news, ctes) =>
+      running
+        ? changeAndTell(parts, { ctx, running }, change, news, ctes)
+        : ctx.transaction((inner) => emitChange(inner, change, news, ctes)),
+  };
   const ctx: Ctx<S> = {
+    ...hot,
     db,
     actor,
     scope,
@@ -133,23 +139,11 @@ function build<S extends Scope>(parts: CtxParts, scope: S, actor: Actor, running
     log: parts.log,
     now: () => parts.database.clock(),
     transaction: (fn) => (running ? fn(ctx) : transact(parts, scope, actor, fn)),
-    emit: async (news, also = []) => {
-      if (!running) return ctx.transaction((inner) => inner.emit(news, also));
+    emit: async (news) => {
+      if (!running) return ctx.transaction((inner) => inner.emit(news));
       const told = [news].flat();
       noteNews(parts, running, told);
-      // A subscriber to the first event must not commit while a later one still has to write.
-      running.isKeptOpen ||= told.filter(parts.bus.isActedOn).length > 1;
-      await parts.bus.emit(ctx, told, also);
-    },
-    emitChange: (change, news, also = []) =>
-      running
-        ? emitChange(parts, { ctx, running }, change, [news].flat(), also)
-        : ctx.transaction((inner) => inner.emitChange(change, news, also)),
-    commitBehind: () => {
-      if (running && !running.isKeptOpen && !running.isFollowed) commitBehind(running.db);
-    },
-    keepOpen: () => {
-      if (running) running.isKeptOpen = true;
+      await parts.bus.emit(ctx, told);
     },
     as: (other, by) => {
       if (running) throw new Error('a running transaction keeps its scope');
@@ -173,7 +167,7 @@ export function ctxOfSession(parts: CtxParts, session: Session | null): Ctx {
 }
 
 /**
- * The system's own ctx, for jobs and the outbox. Requests get it only through `ctx.as`, for a verified payment
+ * The system's own ctx, for jobs and the outbox. A request gets it only through `ctx.as`, for a verified payment
  * notification.
  */
 export function systemCtx(parts: CtxParts): SystemCtx {

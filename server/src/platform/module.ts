@@ -3,8 +3,9 @@ import type { AnswerOf, Endpoint, InputOf } from '@suya/contract/http/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ClinicCtx, Ctx, IdentityCtx, LabCtx, SystemCtx } from './ctx.ts';
 import type { News, NewsName } from './events/events.ts';
+import type { Worker } from './work/work.ts';
 
-/** The ctx type an access line gives: a clinic permission gives a `ClinicCtx`, and so on. */
+/** The ctx type for an access line: a clinic permission gives a `ClinicCtx`, and so on. */
 export type CtxFor<X extends Access> = X extends 'public'
   ? IdentityCtx
   : X extends 'signedIn'
@@ -15,13 +16,13 @@ export type CtxFor<X extends Access> = X extends 'public'
         ? LabCtx
         : never;
 
-/** A file, or an answer in a gateway's own format: what a handler of format `blob` or `gateway` returns. */
+/** What a handler of format `blob` or `gateway` returns: a file, or an answer in a gateway's own format. */
 export interface RawAnswer {
   readonly status?: number;
   readonly contentType: string;
   /** If set, the answer is an attachment of this name; any characters are allowed. */
   readonly fileName?: string;
-  /** Set where its address never gives anything else, to anybody: it may be kept for good. */
+  /** Set if this address always gives the same content to everybody, so that it may be cached forever. */
   readonly lasting?: boolean;
   readonly body: Uint8Array | string | NodeJS.ReadableStream;
 }
@@ -55,24 +56,20 @@ export function on<E extends Endpoint>(
 
 export type NewsOf<N extends NewsName> = Extract<News, { name: N }>;
 
-/** `inside`: at once, in the emitting transaction and with its ctx. `after`: later, from the outbox, at least once. */
+/**
+ * `inside`: at once, in the emitting transaction and with its ctx. `after`: later, from the outbox, at least once.
+ */
 export type Subscription =
   | {
       readonly when: 'inside';
       readonly name: string;
       readonly react: (ctx: Ctx, news: never) => Promise<void>;
-      readonly concerns?: (news: never) => boolean;
     }
   | { readonly when: 'after'; readonly name: string; readonly react: (ctx: SystemCtx, news: never) => Promise<void> };
 
-/** Subscribes within the emitting transaction. `concerns` narrows the events to those `react` acts on. */
-export function inside<N extends NewsName>(
-  name: N,
-  react: (ctx: Ctx, news: NewsOf<N>) => Promise<void>,
-  concerns?: (news: NewsOf<N>) => boolean,
-): Subscription {
-  const subscription = { when: 'inside', name, react: react as (ctx: Ctx, news: never) => Promise<void> } as const;
-  return concerns ? { ...subscription, concerns: concerns as (news: never) => boolean } : subscription;
+/** Subscribes within the emitting transaction. */
+export function inside<N extends NewsName>(name: N, react: (ctx: Ctx, news: NewsOf<N>) => Promise<void>): Subscription {
+  return { when: 'inside', name, react: react as (ctx: Ctx, news: never) => Promise<void> };
 }
 
 export function after<N extends NewsName>(
@@ -95,4 +92,6 @@ export interface Module {
   readonly routes: readonly Route[];
   readonly subscriptions?: readonly Subscription[];
   readonly jobs?: readonly Job[];
+  /** The kinds of background work that the module carries out. */
+  readonly work?: readonly Worker[];
 }

@@ -1,24 +1,28 @@
 import { pinyin } from 'pinyin-pro';
 
-/** What stands between the parts of a name and is written or left out at will. */
+/** Characters between the parts of a name that people write or leave out. */
 const SEPARATORS = /[\s\p{Pd}\p{M}·•‧・.'’]/gu;
 
 /**
- * The form in which names are compared: compatibility characters unified, accents and separators dropped, lower
- * case. "Anna-Maria Müller" and "annamaria muller" are one. Other signs stay and are searched as they are.
+ * The form in which names are compared: compatibility characters are unified, accents and separators dropped,
+ * letters lower-cased. "Anna-Maria Müller" and "annamaria muller" are equal. Other characters are kept and searched
+ * as they are.
  */
 export const searchForm = (text: string): string =>
   text.normalize('NFKD').toLowerCase().replace(SEPARATORS, '').normalize('NFC');
 
 export interface SearchKeys {
   readonly nameKey: string;
-  /** Every character's reading in a row: wangxiaoming; 单 and 曾 as surnames are read as such, ü is v. */
+  /**
+   * The readings of all characters, joined: wangxiaoming. 单 and 曾 as surnames have their surname reading; ü becomes
+   * v.
+   */
   readonly pinyin: string;
-  /** The first letter of each: wxm; of a Latin name, of each word. */
+  /** The first letter of each reading (wxm), or of each word of a Latin name. */
   readonly initials: string;
 }
 
-/** What a name, of a person or a clinic, is found by. */
+/** The search keys of a person's or a clinic's name. */
 export function searchKeysOf(name: string): SearchKeys {
   const options = { toneType: 'none', type: 'array', surname: 'head', v: true, nonZh: 'consecutive' } as const;
   const syllables = pinyin(name.normalize('NFKC'), options).flatMap((part) => part.split(/[^\p{L}\p{N}\p{M}'’]+/u));
@@ -30,14 +34,17 @@ export function searchKeysOf(name: string): SearchKeys {
   };
 }
 
-/** How a keyword may be meant. */
+/** The possible meanings of a keyword. */
 export type Search =
   | { readonly kind: 'all' }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'digits'; readonly prefix: string }
   | { readonly kind: 'name'; readonly prefix: string };
 
-/** Reads a keyword: digits are a phone's beginning or its last four, anything else the beginning of a name or reading. */
+/**
+ * Interprets a keyword: digits are the beginning or the last four of a phone number, anything else the beginning of
+ * a name or reading.
+ */
 export function readKeyword(keyword: string): Search {
   if (keyword.trim() === '') return { kind: 'all' };
   const digits = keyword.normalize('NFKC').replace(/[\s+-]/g, '');

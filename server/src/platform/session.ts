@@ -8,7 +8,7 @@ export interface Session {
   /** `none`: signed in, but neither in a clinic nor in the lab yet. */
   readonly side: 'clinic' | 'lab' | 'none';
   readonly clinicId: string | null;
-  /** Every clinic whose rows may be read; several for a chain's head office. Writes go to `clinicId`. */
+  /** Every clinic whose rows the session may read; several for a chain's head office. Writes go to `clinicId`. */
   readonly clinicIds: readonly string[];
   readonly roles: readonly string[];
   readonly permissions: ReadonlySet<Permission>;

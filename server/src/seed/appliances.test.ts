@@ -1,6 +1,6 @@
 import { getCatalogue, listAppliances } from '@suya/contract/catalogue/catalogue.endpoints';
 import { getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
-import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import type { Prescription } from '@suya/contract/orders/prescription/prescription.schema';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertBrand } from '../modules/catalogue/index.ts';

@@ -1,8 +1,14 @@
 import { series as seriesSchema } from '@suya/contract/catalogue/catalogue.schema';
 import { seriesProblems } from '@suya/contract/catalogue/series.rules';
-import { hasTooMany } from '@suya/contract/orders/prescription.options';
-import { isAsked, marksOf, missingOf, priceLinesOf, totalOf } from '@suya/contract/orders/prescription.rules';
-import { type Prescription, prescription } from '@suya/contract/orders/prescription.schema';
+import { hasTooMany } from '@suya/contract/orders/prescription/prescription.options';
+import {
+  isAsked,
+  marksOf,
+  missingOf,
+  priceLinesOf,
+  totalOf,
+} from '@suya/contract/orders/prescription/prescription.rules';
+import { type Prescription, prescription } from '@suya/contract/orders/prescription/prescription.schema';
 import { expect, test } from 'vitest';
 import { demoCatalogue } from './catalogue.data.ts';
 import { demoOrders } from './orders.data.ts';

@@ -23,7 +23,7 @@ export function demoPerson(origin: string, userId: string, token: string, tries 
     const { params, query, body } = splitInput(endpoint, input as Readonly<Record<string, unknown>>);
     const search = new URLSearchParams(query as Record<string, string>).toString();
     const headers = new Headers({ authorization: token, ...(body ? { 'content-type': 'application/json' } : {}) });
-    if (endpoint.idempotent) headers.set('idempotency-key', key ?? crypto.randomUUID());
+    if (endpoint.repeat === 'key') headers.set('idempotency-key', key ?? crypto.randomUUID());
     const request = {
       ...{ method: endpoint.method, headers },
       ...(body ? { body: JSON.stringify(body) } : {}),

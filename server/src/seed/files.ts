@@ -1,7 +1,7 @@
 import { makeArch } from '@suya/contract/meshes/arch/make-arch';
 import { makeRetainer } from '@suya/contract/meshes/arch/make-retainer';
-import { writePlyBinary } from '@suya/contract/meshes/write-ply';
-import { writeStlBinary } from '@suya/contract/meshes/write-stl';
+import { writePlyBinary } from '@suya/contract/meshes/writers/write-ply';
+import { writeStlBinary } from '@suya/contract/meshes/writers/write-stl';
 import sharp from 'sharp';
 
 /** Enough to look like a scan, few enough to be made while somebody waits for the first start. */

@@ -1,5 +1,5 @@
 import type { OrderType } from '@suya/contract/catalogue/catalogue.schema';
-import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import type { Prescription } from '@suya/contract/orders/prescription/prescription.schema';
 import { demoCatalogue } from './catalogue.data.ts';
 import { showSteps, showVersions } from './plans.ts';
 import type { Cast, Stop } from './road.ts';

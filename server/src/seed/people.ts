@@ -6,7 +6,7 @@ import {
   openOrganisation,
   setDoctorStatus,
 } from '../modules/clinics/index.ts';
-import { addLabPerson, createUser, keepConsent } from '../modules/identity/index.ts';
+import { createUser, insertLabPerson, keepConsent } from '../modules/identity/index.ts';
 import type { SystemCtx } from '../platform/ctx.ts';
 import { demoChain, demoClinics, demoLab, demoNewcomers, demoPassword } from './people.data.ts';
 
@@ -112,7 +112,7 @@ export async function makePeople(ctx: SystemCtx): Promise<People> {
   const lab: string[] = [];
   for (const { phone, name, roles } of demoLab) {
     const userId = await users(phone, name);
-    await addLabPerson(ctx, { userId, name, roles });
+    await insertLabPerson(ctx, { userId, name, roles });
     lab.push(userId);
   }
   const newcomer = (key: keyof typeof demoNewcomers) => users(demoNewcomers[key].phone, demoNewcomers[key].name);

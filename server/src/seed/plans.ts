@@ -1,6 +1,6 @@
 import { makeArch } from '@suya/contract/meshes/arch/make-arch';
 import { makeRetainer } from '@suya/contract/meshes/arch/make-retainer';
-import { writeStlBinary } from '@suya/contract/meshes/write-stl';
+import { writeStlBinary } from '@suya/contract/meshes/writers/write-stl';
 import { getLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { getOrder } from '@suya/contract/orders/orders.endpoints';
 import { checkItems } from '@suya/contract/orders/workflow/needs';

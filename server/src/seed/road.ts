@@ -2,7 +2,7 @@ import type { OrderType } from '@suya/contract/catalogue/catalogue.schema';
 import { actOnLabOrder, getLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { actOnOrder, getOrder, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
-import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import type { Prescription } from '@suya/contract/orders/prescription/prescription.schema';
 import { checkItems } from '@suya/contract/orders/workflow/needs';
 import { trackOf } from '@suya/contract/orders/workflow/terms';
 import { getPayStatus, mergePay, savePayType, unPayList } from '@suya/contract/payments/payments.endpoints';

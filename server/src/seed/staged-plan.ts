@@ -3,7 +3,7 @@ import { axesOf } from '@suya/contract/meshes/arch/axes';
 import { type Arch, makeArch } from '@suya/contract/meshes/arch/make-arch';
 import type { Mesh } from '@suya/contract/meshes/mesh';
 import { describeMove } from '@suya/contract/meshes/rigid-move';
-import { writePlyBinary } from '@suya/contract/meshes/write-ply';
+import { writePlyBinary } from '@suya/contract/meshes/writers/write-ply';
 import type { Movements, ToothAxes } from '@suya/contract/plans/stages.schema';
 import { frameOf, type ToothFrame } from '@suya/contract/plans/tooth-frame';
 
@@ -19,7 +19,7 @@ const STEPS = 8;
 const TRIANGLES = 24_000;
 const crowded = { jaw: 'upper', seed: 11, crowding: 0.8 } as const;
 
-/** Some of a mesh's triangles as a mesh of their own. In: their corners. */
+/** Some of a mesh's triangles as a mesh of their own. Takes their corners. */
 function cutOut(arch: Arch, corners: Uint32Array): Mesh {
   const numbers = new Map<number, number>();
   const indices = Uint32Array.from(corners, (corner) => {

@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type ConnectionSettings, settingsOf, silentLog, urlOf, withClient } from '../platform/db/connection.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { startEmbedded } from '../platform/db/embedded.ts';
-import { Cluster } from '../platform/db/embedded-cluster.ts';
+import { startEmbedded } from '../platform/db/embedded/embedded.ts';
+import { Cluster } from '../platform/db/embedded/embedded-cluster.ts';
 
 /** The PostgreSQL of a test run and its migrated template. */
 export interface TestEngine {

@@ -6,13 +6,16 @@ import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { samples } from '@suya/contract/orders/workflow/samples';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
-import { casesModule } from '../modules/cases/index.ts';
-import { catalogueModule, insertBrand } from '../modules/catalogue/index.ts';
-import { clinics } from '../modules/clinics/index.ts';
-import { deliveriesModule, openLabelPress } from '../modules/deliveries/index.ts';
-import { byDue, newestOrdersOfCases, openSlipPress, ordersModule } from '../modules/orders/index.ts';
-import { patients } from '../modules/patients/index.ts';
-import { plansModule } from '../modules/plans/index.ts';
+import { casesModule } from '../modules/cases/cases.module.ts';
+import { catalogueModule } from '../modules/catalogue/catalogue.module.ts';
+import { insertBrand } from '../modules/catalogue/index.ts';
+import { clinicsInTests } from '../modules/clinics/testing/clinics-in-tests.ts';
+import { deliveriesModule } from '../modules/deliveries/deliveries.module.ts';
+import { openLabelPress } from '../modules/deliveries/index.ts';
+import { byDue, newestOrdersOfCases, openSlipPress } from '../modules/orders/index.ts';
+import { ordersModule } from '../modules/orders/orders.module.ts';
+import { patientsModule } from '../modules/patients/patients.module.ts';
+import { plansModule } from '../modules/plans/plans.module.ts';
 import { openStorage, type Storage } from '../platform/files/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { Module } from '../platform/module.ts';
@@ -39,7 +42,7 @@ const parts = { press, sheets, labels, publicUrl: 'http://127.0.0.1', brandName:
 
 /** The modules between a clinic and an order that arrived, in their order, but for identity, clinics and payments. */
 export const roadModules = (storage: Storage): Module[] => [
-  patients,
+  patientsModule,
   catalogueModule,
   casesModule({ newestOrders: newestOrdersOfCases, byDue, sheets }),
   ordersModule(parts),
@@ -50,7 +53,7 @@ export const roadModules = (storage: Storage): Module[] => [
 /** Everything between a patient and an order that arrived. */
 export const composeRoad: Compose = async (given) => {
   const storage = await openStorage(given.config.dataDir);
-  const composed = await composeModules(clinics, ...roadModules(storage))(given);
+  const composed = await composeModules(clinicsInTests, ...roadModules(storage))(given);
   return {
     ...composed,
     async close() {

@@ -3,7 +3,7 @@ import type { ClinicRole, LabRole } from '@suya/contract/access/permissions';
 import type { AnswerOf, CallOf, Endpoint } from '@suya/contract/http/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { addMember, openClinic, setDoctorStatus } from '../modules/clinics/index.ts';
-import { addLabPerson, beginSession, createUser } from '../modules/identity/index.ts';
+import { beginSession, createUser, insertLabPerson } from '../modules/identity/index.ts';
 import type { SystemCtx } from '../platform/ctx.ts';
 import type { Database } from '../platform/db/database.ts';
 import { makeBus } from '../platform/events/bus.ts';
@@ -121,6 +121,6 @@ export const anAdmin = (clinic: TestClinic): Promise<Staff> => aMember(clinic, [
 /** Somebody of the lab with these roles. */
 export async function aLabPerson(ground: Ground, ...roles: readonly LabRole[]): Promise<SignedIn> {
   const person = await aPerson(ground);
-  await addLabPerson(systemOf(ground), { userId: person.userId, name: person.name, roles });
+  await insertLabPerson(systemOf(ground), { userId: person.userId, name: person.name, roles });
   return signIn(ground, person, { side: 'lab', clinicId: null });
 }

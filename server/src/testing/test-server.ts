@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
+import { gatewaySettings } from '../modules/payments/gateways/gateways.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { temporaryFolder } from './engine.ts';
@@ -28,7 +29,10 @@ export interface TestServer extends Composed {
 export async function composeServer(compose: Compose, env: Record<string, string> = {}): Promise<TestServer> {
   const test = await cloneDatabase();
   const dataDir = await temporaryFolder();
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: test.url, LOG_LEVEL: 'silent', DEMO: '0', ...env });
+  const config = readConfig(
+    { DATA_DIR: dataDir, DATABASE_URL: test.url, LOG_LEVEL: 'silent', DEMO: '0', ...env },
+    gatewaySettings,
+  );
   const database = await test.open({ dataDir });
   const composed = await compose({ database, config });
   await composed.http.ready();

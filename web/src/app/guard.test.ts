@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { leadWith } from '../lib/navigation.ts';
-import { queryClient } from '../lib/query.ts';
-import { keepSession, readCodeLogin, readToken } from '../lib/session.ts';
+import { leadWith } from '../lib/browser/navigation.ts';
+import { queryClient } from '../lib/http/query.ts';
+import { keepSession, readCodeLogin, readToken } from '../lib/session/session.ts';
 import { standInBrowser } from '../testing/browser.ts';
 import { startHttpDouble } from '../testing/http-double.ts';
-import { currentToast, dismissToast } from '../ui/toast.tsx';
+import { currentToast, dismissToast } from '../ui/feedback/toast.tsx';
 import {
   guardPersonal,
   homeOf,

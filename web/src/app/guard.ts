@@ -1,15 +1,15 @@
 import { type Permission, permissions } from '@suya/contract/access/permissions';
 import type { AccountInfo } from '@suya/contract/identity/identity.schema';
 import { redirect } from 'react-router';
-import { accountQuery } from '../lib/account.ts';
+import { endSession } from '../lib/http/manners.ts';
+import { queryClient } from '../lib/http/query.ts';
 import { loadAllTexts, translate } from '../lib/i18n.tsx';
-import { followLanguage } from '../lib/keep-language.ts';
-import { endSession } from '../lib/manners.ts';
 import { ownBoxPath } from '../lib/paths.ts';
-import { queryClient } from '../lib/query.ts';
-import { safeRedirect } from '../lib/redirect.ts';
-import { keepCodeLogin, readToken } from '../lib/session.ts';
-import { showToast } from '../ui/toast.tsx';
+import { accountQuery } from '../lib/session/account.ts';
+import { followLanguage } from '../lib/session/keep-language.ts';
+import { safeRedirect } from '../lib/session/redirect.ts';
+import { keepCodeLogin, readToken } from '../lib/session/session.ts';
+import { showToast } from '../ui/feedback/toast.tsx';
 
 /** All texts are loaded before any page but the sign-in is drawn. */
 export async function requireTexts(): Promise<void> {

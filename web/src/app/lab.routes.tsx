@@ -22,6 +22,7 @@ export const labPages: RouteObject[] = [
     path: 'authentications/:submissionId',
     lazy: page(() => import('../features/clinics/lab/pages/authentication.page.tsx')),
   },
+  { path: 'work', lazy: page(() => import('../features/work/lab/pages/work.page.tsx')) },
   { path: 'ledger', lazy: page(() => import('../features/payments/lab/pages/ledger.page.tsx')) },
   { path: 'accounts', lazy: page(() => import('../features/identity/lab/pages/accounts.page.tsx')) },
   { path: 'orders/:orderId', lazy: page(() => import('../features/orders/lab/pages/lab-order.page.tsx')) },

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useActivity } from '../lib/activity.ts';
+import { useActivity } from '../lib/http/activity.ts';
+import { queryClient } from '../lib/http/query.ts';
 import { SpeechProvider } from '../lib/i18n.tsx';
-import { queryClient } from '../lib/query.ts';
-import { ProgressLine } from '../ui/progress-line.tsx';
-import { ToastRegion } from '../ui/toast.tsx';
+import { ProgressLine } from '../ui/feedback/progress-line.tsx';
+import { ToastRegion } from '../ui/feedback/toast.tsx';
 
 function Activity() {
   return <ProgressLine active={useActivity()} />;

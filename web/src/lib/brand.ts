@@ -1,16 +1,16 @@
 import { translate } from './i18n.tsx';
 
-/** What the server wrote into the page under a name; empty where it wrote nothing. */
+/** The content of a meta tag that the server wrote into the page; empty if it wrote none. */
 function written(name: string): string {
   const content = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
   return content.startsWith('__') ? '' : content;
 }
 
-/** The name the product runs under: the server writes BRAND_NAME into the page; where nobody did, our own. */
+/** The product's name: BRAND_NAME, which the server writes into the page, or our own by default. */
 export const brandName = (): string => written('brand') || translate('common.brand');
 
-/** Who runs this portal and answers for personal information, as OPERATOR_NAME says; empty where nobody entered it. */
+/** The operator of this portal, who is responsible for personal information (OPERATOR_NAME); empty if not set. */
 export const operatorName = (): string => written('operator');
 
-/** How to reach them on personal information, as PRIVACY_CONTACT says; empty where nobody entered it. */
+/** How to contact them about personal information (PRIVACY_CONTACT); empty if not set. */
 export const privacyContact = (): string => written('privacy-contact');

@@ -1,13 +1,16 @@
-import { ageAt } from '../ui/age.ts';
 import type { Translate } from '../ui/language.ts';
+import { ageAt } from '../ui/values/age.ts';
 
-export { formatBytes, formatCount, formatMoney } from '../ui/figures.ts';
+export { formatBytes, formatCount, formatMoney } from '../ui/charts/figures.ts';
 
 const dayMs = 86_400_000;
-/** The clinics' clock, and the lab's: eight hours ahead, all year, since before any moment that is kept here. */
+/** The time zone of the clinics and the lab: eight hours ahead of UTC all year, for every moment stored here. */
 const aheadMs = 8 * 3_600_000;
 
-/** A moment as the clinic's clock has it, yyyy-MM-ddTHH:mm…; without the browser's tables of time zones, which take long to open. */
+/**
+ * A moment in the clinic's time zone, yyyy-MM-ddTHH:mm…, computed without the browser's time zone tables, which are
+ * slow to load.
+ */
 const onTheirClock = (time: string | Date): string => new Date(new Date(time).getTime() + aheadMs).toISOString();
 
 /** The calendar day of a moment in the clinic's time zone, yyyy-MM-dd. */
@@ -21,7 +24,7 @@ export function daysUntil(date: string, now: Date = new Date()): number {
   return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${dayOf(now)}T00:00:00Z`)) / dayMs);
 }
 
-/** A date or moment as people say it: today, yesterday, in 3 days; further than a week away as yyyy-MM-dd. */
+/** A date or moment as people say it: today, yesterday, in 3 days; yyyy-MM-dd if it is more than a week away. */
 export function formatRelativeDay(when: string, t: Translate, now: Date = new Date()): string {
   const date = when.length === 10 ? when : dayOf(when);
   const days = daysUntil(date, now);
@@ -32,13 +35,13 @@ export function formatRelativeDay(when: string, t: Translate, now: Date = new Da
   return days < 0 ? t('shell.relative.daysAgo', { days: -days }) : t('shell.relative.inDays', { days });
 }
 
-/** Full years since a birth date; undefined where it is not known or lies ahead. */
+/** Full years since a birth date; undefined if it is unknown or in the future. */
 export function yearsOf(birth: string | null | undefined, now: Date = new Date()): number | undefined {
   const age = ageAt(birth, dayOf(now));
   return age ? (age.years ?? Math.floor(age.months / 12)) : undefined;
 }
 
-/** The age at a birth date as people say it; '-' where there is none (see `ageAt`). */
+/** The age for a birth date as people say it; '-' if unknown (see `ageAt`). */
 export function formatAge(birth: string | null | undefined, t: Translate, now: Date = new Date()): string {
   const age = ageAt(birth, dayOf(now));
   if (!age) return '-';

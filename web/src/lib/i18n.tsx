@@ -6,7 +6,7 @@ export { type Translate, useLanguage, useT } from '../ui/language.ts';
 
 const storageKey = 'language';
 
-/** What the sign-in needs comes first and small; every page behind it has all texts. */
+/** The texts of the sign-in load first and are small; all pages after it have all texts. */
 type Scope = 'entrance' | 'all';
 const catalogues: Record<Language, Record<Scope, () => Promise<object>>> = {
   zh: {
@@ -40,10 +40,10 @@ export function translate(key: MessageKey, params: Params = {}): string {
 }
 
 let wanted: Language = 'zh';
-/** How many choices were made, and which of them is on show: one that loaded slowly does not undo a later one. */
+/** How many choices were made, and which one is shown, so that a slow load does not undo a later choice. */
 let [made, shown] = [0, 0];
 
-/** Loads the language's texts, then switches to it and keeps the choice for the next visit. */
+/** Loads the language's texts, then switches to it and stores the choice for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
   wanted = language;
   made += 1;
@@ -57,14 +57,14 @@ export async function chooseLanguage(language: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Loads the texts of every page; waited for before any page but the sign-in is drawn. */
+/** Loads the texts of every page. Must finish before any page but the sign-in is drawn. */
 export async function loadAllTexts(): Promise<void> {
   if (scope === 'all') return;
   scope = 'all';
   await chooseLanguage(wanted);
 }
 
-/** The language kept from the last visit; otherwise the browser's, Chinese where it names neither. */
+/** The language of the last visit, otherwise the browser's; Chinese if the browser names neither language. */
 export function preferredLanguage(): Language {
   const kept = localStorage.getItem(storageKey);
   if (kept === 'zh' || kept === 'en') return kept;

@@ -1,7 +1,7 @@
-import { PlainButton } from '../ui/plain.tsx';
+import { PlainButton } from '../ui/page/plain.tsx';
 import { chooseLanguage, useLanguage, useT } from './i18n.tsx';
 
-/** The way to the other language on pages that nobody signs in to: named in that language. */
+/** Switches the language on pages without a signed-in person. The label is in the other language. */
 export function LanguageSwitch() {
   const t = useT();
   const other = useLanguage() === 'zh' ? 'en' : 'zh';

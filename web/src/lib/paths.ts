@@ -1,15 +1,15 @@
 import type { OrderType } from '@suya/contract/catalogue/catalogue.schema';
-import type { Hue } from '../ui/tokens.ts';
+import type { Hue } from '../ui/style/tokens.ts';
 
 interface OrderRoute {
-  /** Begins the addresses of its pages; the catalogue has it as the appliance's key. */
+  /** The first part of the addresses of its pages; the appliance's key in the catalogue. */
   readonly key: string;
   readonly hue: Hue;
 }
 
 /**
- * The appliances whose addresses the specification names (3 sports mouthguard … 8 custom silicone). What the lab adds
- * has its pages under the same pattern, and is found by its number as well as by its key.
+ * The appliances whose addresses the specification names (3 sports mouthguard … 8 custom silicone). Appliances
+ * added by the lab have pages under the same pattern, by number as well as by key.
  */
 export const orderRoutes: Readonly<Record<OrderType, OrderRoute>> = {
   3: { key: 'sportsBraces', hue: 'orange' },
@@ -23,10 +23,10 @@ const mall = 20;
 const keyOf = (type: number) => orderRoutes[type]?.key ?? String(type);
 const isOrderType = (type: number) => Number.isInteger(type) && type > 0 && type < 100 && type !== mall;
 
-/** The number of an appliance out of an address; undefined where it can be none. */
+/** The number of an appliance in an address; undefined if it cannot be one. */
 export const orderTypeOf = (type: number): OrderType | undefined => (isOrderType(type) ? type : undefined);
 
-/** The key (or number) of the appliance whose page an address leads to; undefined where it is another page. */
+/** The key (or number) of the appliance of a page's address; undefined for any other page. */
 export function applianceOfPath(path: string): string | undefined {
   return /^\/(\w+?)(?:CreateOrder|OrderDetail\/[^/]+)\/?$/.exec(path)?.[1];
 }
@@ -51,7 +51,7 @@ export function createOrderPath(
   return withQuery(`/${keyOf(type)}CreateOrder`, from);
 }
 
-/** The last look before one or several drafts are handed in. */
+/** The last check before one or several drafts are submitted. */
 export const confirmOrderPath = (type: OrderType, orderIds: readonly string[]) =>
   `/confirmOrder?type=${type}&orderIds=${orderIds.map(encodeURIComponent).join(',')}`;
 
@@ -60,22 +60,22 @@ export const amendOrderPath = (orderId: string) => `/amendOrder/${encodeURICompo
 
 export const caseListPath = (filters: Readonly<Record<string, string | undefined>> = {}) =>
   withQuery('/caseList', filters);
-/** What waits for the reader, as the workbench and the bell count it. */
+/** The filter for what waits for the reader, as the workbench and the bell count it. */
 export const waitingFilters = { group: 'waitingForMe', mine: '1' } as const;
-/** One case of the clinic; a new one, or the case to correct. */
+/** One case of the clinic: a new one, or one to correct. */
 export const casePath = (caseId: string) => withQuery('/caseList/case', { id: caseId });
 export const createCasePath = (from: { caseId?: string; patientId?: string } = {}) =>
   withQuery('/caseList/create', { id: from.caseId, patientId: from.patientId });
 export const labCasePath = (caseId: string) => `/lab/cases/${encodeURIComponent(caseId)}`;
-/** One box of the clinic's on its way to the lab: where its label's code leads the clinic's own people. */
+/** One of the clinic's boxes on its way to the lab. The code on its label leads the clinic's own people here. */
 export const ownBoxPath = (deliveryId: string) => withQuery('/modelDelivery', { tab: 'sent', box: deliveryId });
 export const patientPath = (patientId: string) => withQuery('/patientCenter', { id: patientId });
 /** Who saw a patient's file. */
 export const patientLooksPath = (patientId: string) => withQuery('/patientCenter', { id: patientId, view: 'looks' });
 export const labOrderPath = (orderId: string) => `/lab/orders/${encodeURIComponent(orderId)}`;
 export const cashierPath = (payToken: string) => withQuery('/wxPay', { payToken });
-/** The bills that wait for payment, of one clinic where one is named. */
+/** The unpaid bills, of one clinic if it is given. */
 export const unpaidPath = (clinicId?: string) => withQuery('/mergePay', { clinicId: clinicId || undefined });
-/** The last look before some bills are paid. */
+/** The last check before some bills are paid. */
 export const payBillsPath = (billIds: readonly string[]) =>
   `/mergePay/confirmOrder?${new URLSearchParams(billIds.map((id) => ['id', id]))}`;

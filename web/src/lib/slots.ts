@@ -1,39 +1,48 @@
-import type { OrderRow } from '@suya/contract/orders/orders.schema';
-import type { Patient } from '@suya/contract/patients/patients.schema';
-import { type ComponentType, createContext, use } from 'react';
+import type { DesignVersion, OrderDetail, OrderRow } from '@suya/contract/orders/orders.schema';
+import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
+
+/** What the check of a design version adds to a step's form: fields to hide, initial values, and a text. */
+export interface DesignFindings {
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly preset: Readonly<Record<string, unknown>>;
+  readonly notice: ReactNode;
+}
+export const noFindings: DesignFindings = { given: {}, preset: {}, notice: null };
 
 /**
- * Places in a feature's page that another feature fills: features do not know each other, the app composes them. A place
- * that nothing fills is not drawn.
+ * Places in a feature's page that a feature to its right fills. The left feature does not know the right one; the
+ * app composes them. A place that nothing fills is not drawn. A feature imports from the left through `shared/`
+ * instead.
  */
 export interface Slots {
-  /** What both sides say of an order's case: a tab of the order. */
-  readonly OrderTalk?: ComponentType<{ caseId: string | null; orderId: string }>;
-  /** That tab's words, with how much of it is unread. */
-  readonly OrderTalkLabel?: ComponentType<{ caseId: string | null }>;
-  /** The clinic's cases with their orders. */
-  readonly CaseBrowser?: ComponentType<{ asTable: boolean }>;
-  /** Takes along the cases that the address asks for. */
-  readonly CaseExport?: ComponentType;
   /** A patient's cases, in their file. */
   readonly PatientCases?: ComponentType<{ patientId: string }>;
-  /** One order among others, with where it stands; `brief` in a cell of a table. */
+  /** The last orders of a patient, in their file. */
+  readonly PatientOrders?: ComponentType<{ patientId: string }>;
+  /** Starts an order for a patient, from their file. */
+  readonly NewOrder?: ComponentType<{ patientId: string }>;
+  /** One order as a line with its status; `brief` inside a table cell. */
   readonly OrderLine?: ComponentType<{ order: OrderRow; brief?: boolean }>;
-  /** Conversations that wait to be read, on the workbench. */
-  readonly UnreadTalk?: ComponentType;
-  /** Enters a patient without leaving the page. */
-  readonly PatientEditor?: ComponentType<{ open: boolean; onClose: () => void; onSaved: (patient: Patient) => void }>;
-  /** What keeps pictures of a patient from being taken, and the form that mends it; nothing where all is well. */
-  readonly ConsentNotice?: ComponentType<{ patientId: string; onRecorded?: () => void }>;
-  /** Adds photos to an order from a phone; the order may have to be kept first, and may not be kept. */
+  /** The review of an order's design versions, with the endpoints of the reader's side. */
+  readonly PlanReview?: ComponentType<{ order: OrderDetail }>;
+  /** Uploads the next design version of an order. */
+  readonly DesignUpload?: ComponentType<{ order: OrderDetail; events: readonly OrderEvent[] }>;
+  /** The checklist for the person who checks a version. */
+  readonly CheckPanel?: ComponentType<{ order: OrderDetail; design: DesignVersion }>;
+  /** Passes the findings of a version's check to the form of a step. */
+  readonly DesignFindings?: ComponentType<{
+    order: OrderDetail;
+    event: OrderEvent;
+    children: (found: DesignFindings) => ReactNode;
+  }>;
+  /** Adds photos to an order from a phone. The order may have to be saved first, which may fail. */
   readonly PhonePhotos?: ComponentType<{ orderId: () => Promise<string | undefined> }>;
-  /** A small count beside whatever belongs to a case: a row, a card. */
-  readonly UnreadMark?: ComponentType<{ caseId: string | null }>;
 }
 
 const SlotsContext = createContext<Slots>({});
 
 export const SlotsProvider = SlotsContext.Provider;
 
-/** What fills a place, if anything does: `const Talk = useSlot('OrderTalk')`. */
+/** The component that fills a place, if there is one: `const Talk = useSlot('OrderTalk')`. */
 export const useSlot = <K extends keyof Slots>(name: K): Slots[K] => use(SlotsContext)[name];

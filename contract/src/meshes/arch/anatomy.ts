@@ -43,7 +43,7 @@ export interface Anatomy {
 
 const jitter = (random: () => number, size: number): number => (random() - 0.5) * 2 * size;
 
-/** Out: where every tooth of the jaw stands, repeatably. */
+/** @returns where every tooth of the jaw stands, repeatably. */
 export function planAnatomy(options: ArchOptions): Anatomy {
   const { jaw, dentition = 'adult', thirdMolars = false, missing = [], crowding = 0, seed = 1 } = options;
   const random = createRandom(seed * 7919 + (jaw === 'upper' ? 1 : 2));

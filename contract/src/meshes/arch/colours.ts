@@ -25,9 +25,8 @@ function enamelAt(tooth: PlacedTooth, height: number): Colour {
 }
 
 /**
- * The colour an intraoral scanner would see, 0–255.
- * In: place in mm (height grows towards the opposite jaw), the nearest tooth, distances to enamel and to gum,
- * the gum edge's height, and how deep in a fissure the point lies in mm.
+ * The colour an intraoral scanner would see, 0–255. Takes place in mm (height grows towards the opposite jaw), the
+ * nearest tooth, distances to enamel and to gum, the gum edge's height, and how deep in a fissure the point lies in mm.
  */
 export function colourAt(
   point: readonly [number, number, number],

@@ -46,7 +46,7 @@ export function smoothMax(a: number, b: number, round: number): number {
 /** The smaller of two distances with the crease between them filled over about `round` mm. */
 export const smoothMin = (a: number, b: number, round: number): number => -smoothMax(-a, -b, round);
 
-/** A smooth run through five values at equal distances. In: `share` from 0 to 1. */
+/** A smooth run through five values at equal distances. Takes `share` from 0 to 1. */
 function profileAt(values: readonly number[], share: number): number {
   const at = Math.min(0.9999, Math.max(0, share)) * 4;
   const low = Math.floor(at);
@@ -80,7 +80,7 @@ function biteDepth(tooth: PlacedTooth, m: number, b: number): number {
 
 /**
  * The signed distance (nearly, in mm; negative inside) to one crown along a vertical line.
- * Out: null when the line at (x, y) passes the crown by more than `reach`.
+ * @returns null when the line at (x, y) passes the crown by more than `reach`.
  */
 export function crownAlong(
   tooth: PlacedTooth,

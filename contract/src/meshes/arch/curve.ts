@@ -53,7 +53,10 @@ function nearest({ xs, ys }: Samples, x: number, y: number): number {
   return best;
 }
 
-/** In: half width and depth of the arch at its last tooth, and how long each side is sampled, all in mm; `y` starts at `behind`. */
+/**
+ * Takes half width and depth of the arch at its last tooth, and how long each side is sampled, all in mm; `y` starts at
+ * `behind`.
+ */
 export function createArchCurve(half: number, depth: number, length: number, behind: number): ArchCurve {
   const samples = sampleCurve(half, depth, length);
   const { xs, ys } = samples;

@@ -16,7 +16,7 @@ export interface JawLine {
 const WIDEST = 11;
 const REACH = 2;
 
-/** Out: what the line at (x, y) meets; null where it passes the jaw. */
+/** @returns what the line at (x, y) meets; null where it passes the jaw. */
 export function jawLine(anatomy: Anatomy, x: number, y: number): JawLine | null {
   const { along, out } = anatomy.curve.locate(x, y);
   const innermost = anatomy.jaw === 'upper' ? -Infinity : -WIDEST;
@@ -29,7 +29,9 @@ export function jawLine(anatomy: Anatomy, x: number, y: number): JawLine | null 
   return { along, out, place, crowns, gum: gumAlong(anatomy, place, along, out, x, y) };
 }
 
-/** The distance to the nearest crown; neighbours keep a fine line between them. In: how far creases are filled, in mm. */
+/**
+ * The distance to the nearest crown; neighbours keep a fine line between them. Takes how far creases are filled, in mm.
+ */
 export function crownDistance(line: JawLine, height: number, fill: number): number {
   let nearest = 50;
   for (const { distance } of line.crowns) nearest = smoothMin(nearest, distance(height), fill);
@@ -62,7 +64,7 @@ export function jawSolid(anatomy: Anatomy): Solid {
 
 /**
  * Where a scan ends: below this height nothing was captured. The palate is captured whole.
- * Out: a height in mm; it waves, as a hand-held scanner leaves it.
+ * @returns a height in mm; it waves, as a hand-held scanner leaves it.
  */
 export function scanFloor(anatomy: Anatomy, along: number, out: number): number {
   const behind = Math.abs(along) > anatomy.end + 1;

@@ -130,8 +130,9 @@ export function toPatient(
 }
 
 /**
- * Makes a dental arch like an intraoral scan: gum and 14 (16 with third molars, 10 deciduous) crowns, colours per vertex.
- * In: the jaw, about how many triangles (a real scan has 260,000, at most 520,000) and a seed. Always the same for the same input.
+ * Makes a dental arch like an intraoral scan: gum and 14 (16 with third molars, 10 deciduous) crowns, colours per
+ * vertex. Takes the jaw, about how many triangles (a real scan has 260,000, at most 520,000) and a seed. Always the
+ * same for the same input.
  */
 export function makeArch(options: ArchOptions & { readonly triangles?: number }): Arch {
   const { triangles = 260_000 } = options;

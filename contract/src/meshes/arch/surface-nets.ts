@@ -2,7 +2,7 @@
 export interface Solid {
   readonly min: readonly [number, number, number];
   readonly max: readonly [number, number, number];
-  /** Out: the distance along the vertical line at (x, y); null where the line meets nothing. */
+  /** @returns the distance along the vertical line at (x, y); null where the line meets nothing. */
   along(x: number, y: number): ((height: number) => number) | null;
 }
 
@@ -62,8 +62,8 @@ function cellPoint(corners: Float32Array): [number, number, number] | null {
 }
 
 /**
- * Turns a solid into triangles by surface nets: one vertex in each grid cell that the surface crosses.
- * Only two layers are held at a time. Triangles face outwards. In: grid step in mm.
+ * Turns a solid into triangles by surface nets: one vertex in each grid cell that the surface crosses. Only two layers
+ * are held at a time. Triangles face outwards. Takes grid step in mm.
  */
 export function polygonise(solid: Solid, step: number): NetSurface {
   const [nx, ny, nz] = [0, 1, 2].map(

@@ -121,7 +121,7 @@ const quadrants: Record<Dentition, Record<Jaw, readonly [number, number]>> = {
   deciduous: { upper: [5, 6], lower: [8, 7] },
 };
 
-/** The FDI number of a tooth. In: its place from the midline (0 is the central incisor) and the patient's side. */
+/** The FDI number of a tooth. Takes its place from the midline (0 is the central incisor) and the patient's side. */
 export function toFdi(dentition: Dentition, jaw: Jaw, place: number, side: 'right' | 'left'): number {
   return quadrants[dentition][jaw][side === 'right' ? 0 : 1] * 10 + place + 1;
 }

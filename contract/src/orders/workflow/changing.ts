@@ -1,11 +1,9 @@
-import type { OrderStatus } from './states.ts';
-import { stateOf } from './states.ts';
-import { stepOf } from './steps.ts';
+import { isOpen, type StepKey, stateOf } from './states.ts';
 import type { WorkflowOrder } from './workflow.ts';
 
 /**
- * What is done to an order without moving it. Each is a line of its history and a new version, so that whoever acts on
- * what they saw before learns of it.
+ * Changes of an order that do not move it. Each adds a line to its history and a new version, so that an actor who
+ * saw an older version learns of it.
  */
 export const orderNotes = [
   'amend',
@@ -17,7 +15,7 @@ export const orderNotes = [
 ] as const;
 export type OrderNote = (typeof orderNotes)[number];
 
-/** What the pages offer besides the workflow's events; a change is answered where it was asked for. */
+/** What the pages offer besides the workflow's events. A change request is answered on the same page. */
 export const orderActs = [
   'amend',
   'changeRequest',
@@ -28,44 +26,41 @@ export const orderActs = [
   'followUp',
 ] as const;
 
-/**
- * Submitted, and nobody has begun to design: with the lab for review, with the doctor over a risk, approved, or queued for
- * a designer. A risk stays to be signed by the doctor, over the prescription as it is by then.
- */
-const beforeDesign: readonly OrderStatus[] = [2, 4, 6, 41, 52, 53, 58];
-
-/** Those of them in which nothing was promised yet. */
-const beforePromise: readonly OrderStatus[] = [2, 58];
-
 /** The stops between the start of the design and shipping. */
-const underWay: readonly string[] = ['abutment', 'design', 'plan', 'documents', 'payment', 'production'];
+const underWay: readonly StepKey[] = ['abutment', 'design', 'plan', 'documents', 'payment', 'production'];
+
+/** The stops from the order's own bill on. */
+const billed: readonly StepKey[] = ['payment', 'production', 'shipping', 'acceptance', 'done'];
 
 type Standing = Pick<WorkflowOrder, 'status' | 'road'>;
 
-const isOpen = ({ status }: Standing): boolean =>
-  status !== null && stateOf(status).group !== 'draft' && !stateOf(status).end;
+const isUnderWay = ({ status }: Standing): boolean => {
+  const step = status === null ? null : stateOf(status).step;
+  return step !== null && underWay.includes(step);
+};
 
-const isUnderWay = ({ status }: Standing): boolean => status !== null && underWay.includes(stepOf(status) ?? '');
-
-/** Whether the clinic changes the prescription itself. What continues an earlier order has no list price to follow. */
+/**
+ * Whether the clinic may change the prescription itself. Orders that continue an earlier one have no list price, so
+ * they cannot be changed.
+ */
 export const mayAmend = ({ status, road }: Standing): boolean =>
-  status !== null && road === 'first' && beforeDesign.includes(status);
+  status !== null && road === 'first' && stateOf(status).beforeDesign === true;
 
-/** Whether the clinic may only ask the lab for a change. */
+/** Whether the clinic can only ask the lab for a change. */
 export const mayRequestChange = (order: Standing): boolean => isUnderWay(order) && !mayAmend(order);
 
 /** Whether the patient's appointment can be moved: until the order has ended. */
-export const mayMoveAppointment = isOpen;
+export const mayMoveAppointment = ({ status }: Standing): boolean => status !== null && isOpen(status);
 
 /** Whether the lab may promise another day: while something is still to be sent. */
 export const mayRepromise = (order: Standing): boolean =>
-  mayAmend(order) ? order.status !== null && !beforePromise.includes(order.status) : isUnderWay(order);
+  mayAmend(order) ? order.status !== null && !stateOf(order.status).unpromised : isUnderWay(order);
 
-/** Whether an order can be continued: extra production, restart of a stage. */
+/** Whether an order can be continued by extra production or the restart of a stage. */
 export const mayFollowUp = ({ status }: Standing): boolean => status !== null && stateOf(status).group === 'finished';
 
-/** Whether a price difference can be asked for: the order's own bill was opened, and the order was not given up. */
+/** Whether a price difference can be billed: the order's own bill was opened, and the order was not given up. */
 export const mayBillDifference = ({ status }: Standing): boolean => {
-  const step = status === null ? undefined : stepOf(status);
-  return step !== undefined && ['payment', 'production', 'shipping', 'acceptance', 'done'].includes(step);
+  const step = status === null ? null : stateOf(status).step;
+  return step !== null && billed.includes(step);
 };

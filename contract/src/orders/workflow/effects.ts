@@ -1,9 +1,9 @@
-import type { ErrorCode } from '../../http/errors.ts';
+import { codes, type ErrorCode } from '../../http/errors.ts';
 import type { MessageKey } from '../../messages/catalogue.ts';
 
 /**
- * What a step does besides moving the order, in its transaction. The sentence is for the generated page.
- * History row and notice to the other side belong to every step and are therefore no effects.
+ * What a step does besides moving the order, in the same transaction. The sentence is for the generated page. Every
+ * step writes a history row and notifies the other side, so these are not effects.
  */
 export const effects = {
   freezePrice: 'The price is fixed as it is now; later changes of the catalogue do not touch it.',
@@ -33,30 +33,30 @@ export const effects = {
 
 export type EffectName = keyof typeof effects;
 
-/** Named by the table and not done yet: they wait for coupons and points. No dialog may promise them. */
+/** Named by the table but not implemented: they wait for coupons and points. No dialog may promise them. */
 export const awaitedEffects: ReadonlySet<EffectName> = new Set(['releaseCoupons', 'earnPoints']);
 
 interface Guard {
-  /** The code an answer carries when it does not hold. */
+  /** The code of the answer if it does not hold. */
   readonly error: ErrorCode;
   /** Why a button is disabled. */
   readonly why: MessageKey;
 }
 
-/** Facts that only the server knows. It supplies their truth; the table only says where they must hold. */
+/** Facts that only the server knows. The server supplies their truth; the table only says where they must hold. */
 export const guards = {
-  /** Every field that the appliance's prescription demands is there; else 422 names each that is missing. */
+  /** Every required field of the appliance's prescription is filled in; otherwise 422 names each missing field. */
   prescriptionComplete: { error: 422, why: 'workflow.guards.prescriptionComplete' },
-  clinicAuthenticated: { error: 60031, why: 'workflow.guards.clinicAuthenticated' },
+  clinicAuthenticated: { error: codes.clinicNotAuthenticated, why: 'workflow.guards.clinicAuthenticated' },
   /** A scan is attached, or the delivery of the physical model was received. */
   modelPresent: { error: 409, why: 'workflow.guards.modelPresent' },
-  /** The version is this order's newest, holds a design file and was not put forward yet. */
+  /** The version is this order's newest, contains a design file and was not submitted before. */
   versionIsNew: { error: 409, why: 'workflow.guards.versionIsNew' },
   /** The version is the order's current one: nobody decides on a version that was replaced. */
-  versionIsCurrent: { error: 60013, why: 'workflow.guards.versionIsCurrent' },
-  /** Four eyes: whoever designed the version does not check it. */
+  versionIsCurrent: { error: codes.orderMoved, why: 'workflow.guards.versionIsCurrent' },
+  /** Four eyes: the designer of the version does not check it. */
   notDesignerOfVersion: { error: 403, why: 'workflow.guards.notDesignerOfVersion' },
-  /** The payment was settled by a verified notification or by asking the gateway. */
+  /** The payment was settled by a verified notification or by our own query to the gateway. */
   settlementVerified: { error: 409, why: 'workflow.guards.settlementVerified' },
 } as const satisfies Record<string, Guard>;
 

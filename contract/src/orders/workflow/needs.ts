@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { date, fen, id, line, text } from '../../http/fields.ts';
 
-/** What an application asks for, besides extra production (business kind 2). */
+/** The purposes of an application, apart from extra production (business kind 2). */
 export const applicationPurposes = ['restart', 'correction', 'refinement', 'retention'] as const;
 export const remakeDesigns = ['new', 'same'] as const;
 export const remakeCauses = ['fit', 'shade', 'design', 'material', 'damage', 'other'] as const;
 export const remakeResponsibilities = ['lab', 'clinic', 'carrier', 'unclear'] as const;
 
-/** What a checker looks at before a design leaves the lab, in this order. */
+/** The checklist before a design leaves the lab, in this order. */
 export const checkItems = ['prescription', 'teeth', 'margin', 'thickness', 'occlusion', 'undercut', 'files'] as const;
 export type CheckItem = (typeof checkItems)[number];
 
@@ -17,7 +17,7 @@ const because = z.strictObject({ reason });
 const byVersion = z.strictObject({ versionId: id });
 const byDesigner = z.strictObject({ designerId: id });
 
-/** A permanent tooth in FDI notation; abutments stand on no milk tooth. */
+/** A permanent tooth in FDI notation; milk teeth carry no abutments. */
 const permanentTooth = z
   .int()
   .min(11)
@@ -31,12 +31,12 @@ const abutments = z
   .refine((list) => new Set(list.map(({ tooth }) => tooth)).size === list.length);
 
 /**
- * The fields of every event: the server parses them, the web draws its forms from them.
- * The prescription itself travels with the order, the order's version number with every event.
+ * The fields of every event: the server parses them, and the web draws its forms from them. The prescription itself
+ * is sent with the order; every event carries the order's version number.
  */
 export const needs = {
   saveDraft: nothing,
-  /** A clinic phoned: handed in at once, or left as a draft that the clinic completes. */
+  /** A clinic phoned: the order is submitted at once, or left as a draft that the clinic completes. */
   enter: z.strictObject({ submitted: z.boolean() }),
   /** Kind 2 is extra production; kind 3 says which of the four purposes it serves. */
   apply: z
@@ -50,7 +50,7 @@ export const needs = {
   submit: nothing,
   cancel: because,
   withdraw: nothing,
-  /** The day the lab promises to ship on. */
+  /** The day on which the lab promises to ship. */
   approve: z.strictObject({ promisedOn: date }),
   reject: because,
   /** `fields` are paths of the prescription; the clinic is led to them. */
@@ -69,7 +69,7 @@ export const needs = {
   startDesign: nothing,
   submitCheck: byVersion,
   returnCheck: because,
-  /** `checked`: what was ticked on the checker's list; with anything left out, `reason` says why the version passes. */
+  /** `checked`: the ticked items of the checklist. If any is missing, `reason` says why the version passes. */
   passCheck: z
     .strictObject({ checked: z.array(z.enum(checkItems)).max(checkItems.length), reason: reason.optional() })
     .refine((given) => given.reason !== undefined || checkItems.every((item) => given.checked.includes(item)), {
@@ -91,7 +91,7 @@ export const needs = {
   settle: z.strictObject({ paymentId: id }),
   orderProduction: nothing,
   refund: z.strictObject({ refundId: id }),
-  /** `refund`: what is paid back, 0 where nothing is. */
+  /** `refund`: the amount paid back; 0 for none. */
   terminate: z.strictObject({ reason, refund: fen }),
   ship: z.strictObject({ carrier: line(50).min(1), trackingNumber: line(50).min(1) }),
   sign: nothing,
@@ -104,7 +104,7 @@ export const needs = {
     cause: z.enum(remakeCauses),
     responsibility: z.enum(remakeResponsibilities),
   }),
-  /** `refund`: what is paid back as a part of the agreement; left out, nothing is. */
+  /** `refund`: the amount paid back as part of the agreement; omitted for none. */
   settleDispute: z.strictObject({ agreement: text(1000).min(1), refund: fen.optional() }),
   acceptApplication: z.strictObject({ price: fen }),
 } as const satisfies Record<string, z.ZodObject>;

@@ -1,47 +1,21 @@
 import type { MessageKey } from '../../messages/catalogue.ts';
-import { type OrderStatus, stateOf } from './states.ts';
+import { type OrderStatus, orderStatuses, type StepKey, stateOf, stepKeys } from './states.ts';
 import { type OrderRoad, type OrderTrack, trackOf } from './terms.ts';
 import type { WorkflowOrder } from './workflow.ts';
 
-const stepKeys = [
-  'prescription',
-  'review',
-  'abutment',
-  'design',
-  'plan',
-  'documents',
-  'payment',
-  'production',
-  'shipping',
-  'acceptance',
-  'done',
-] as const;
-export type StepKey = (typeof stepKeys)[number];
-
-/** One stop of the main road, with every status in which an order stands at it. */
+/** One stop of the main road, with every status of an order at this stop. */
 export interface WorkflowStep {
   readonly key: StepKey;
   readonly label: MessageKey;
   readonly statuses: readonly OrderStatus[];
 }
 
-const statusesAt: Record<StepKey, readonly OrderStatus[]> = {
-  prescription: [1],
-  review: [2, 4, 5, 51, 58],
-  abutment: [41, 42, 43, 44],
-  design: [6, 7, 8, 11, 12, 15, 16, 17, 30, 31, 32, 33, 34, 50, 52, 53, 54, 55, 56, 57],
-  plan: [10, 13, 14, 35],
-  documents: [20],
-  payment: [21],
-  production: [22, 23, 36, 37, 38, 39],
-  shipping: [24, 25],
-  acceptance: [46, 47, 48],
-  done: [26],
-};
-
-/** The stop at which a status stands; undefined beside the road (cancelled, terminated, ignored). */
-export const stepOf = (status: OrderStatus): StepKey | undefined =>
-  stepKeys.find((key) => statusesAt[key].includes(status));
+const stops = new Map(
+  stepKeys.map((key): [StepKey, WorkflowStep] => [
+    key,
+    { key, label: `workflow.steps.${key}`, statuses: orderStatuses.filter((status) => stateOf(status).step === key) },
+  ]),
+);
 
 const stepsOfTrack: Record<OrderTrack, readonly StepKey[]> = {
   design: stepKeys.filter((key) => key !== 'abutment' && key !== 'documents'),
@@ -49,22 +23,23 @@ const stepsOfTrack: Record<OrderTrack, readonly StepKey[]> = {
   abutment: stepKeys.filter((key) => key !== 'documents'),
 };
 
-/** An extra piece is made from the plan that exists: these stops do not lie on its road. */
+/** An extra piece is made from the existing plan, so its road skips these stops. */
 const notForExtra: readonly StepKey[] = ['prescription', 'abutment', 'design', 'plan', 'documents'];
 
 /**
- * The main road of a track, in order. The closed states (cancelled, terminated, ignored) lie beside it.
+ * The main road of a track, in order. The closed states (cancelled, terminated, ignored) are not on it.
  * @param road an extra piece goes from review straight to payment
  */
 export function stepsFor(track: OrderTrack, road: OrderRoad = 'first'): WorkflowStep[] {
   return stepsOfTrack[track]
     .filter((key) => road !== 'extra' || !notForExtra.includes(key))
-    .map((key) => ({ key, label: `workflow.steps.${key}` as const, statuses: statusesAt[key] }));
+    .flatMap((key) => stops.get(key) ?? []);
 }
 
 /**
  * The stepper of an order.
- * @returns the stops, and the index of the one it stands at; -1 where it left the road (cancelled, terminated, ignored)
+ * @returns the stops, and the index of the current one; -1 if the order left the road (cancelled, terminated,
+ * ignored)
  */
 export function stepperOf(order: WorkflowOrder): { steps: WorkflowStep[]; current: number } {
   const { status, road } = order;

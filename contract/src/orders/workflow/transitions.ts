@@ -4,7 +4,7 @@ import { needs, type OrderEvent } from './needs.ts';
 import type { OrderStatus } from './states.ts';
 import type { OrderRoad, OrderTrack, WorkflowActor } from './terms.ts';
 
-/** The words of the order's machine. */
+/** The types of the order's machine. */
 export type OrderTerms = {
   state: OrderStatus;
   event: OrderEvent;
@@ -21,11 +21,11 @@ export type OrderTerms = {
 };
 
 export interface OrderRow extends Row<OrderTerms> {
-  /** The road from this step on; left out, the road stays. */
+  /** The road from this step on. If omitted, the road does not change. */
   readonly road?: OrderRoad | Choice<OrderTerms, OrderRoad>;
 }
 
-/** A new plan goes to 35 where a stage is restarted (business kind 3, retention aside), else to 13. */
+/** A new plan goes to 35 if a stage is restarted (business kind 3, except retention), otherwise to 13. */
 const newPlanInReview = {
   by: 'road',
   cases: { first: 13, extra: 13, restart: 35, correction: 35, refinement: 35, retention: 13, remake: 13 },
@@ -36,10 +36,10 @@ const production = {
   cases: { first: 23, extra: 36, remake: 37, restart: 38, correction: 38, refinement: 38, retention: 39 },
 } as const;
 
-/** Nobody is asked to pay a bill of 0. */
+/** A bill of 0 needs no payment. */
 const charged = { by: 'charge', cases: { owed: 21, free: 22 } } as const;
 
-/** The abutment track ends at 44; from there on it is the design track. */
+/** The abutment track ends at 44 and continues as the design track. */
 const withDesign = ['design', 'abutment'] as const;
 
 /** Every way an order can move. Nothing else moves an order. */
@@ -378,7 +378,7 @@ export const transitions: readonly OrderRow[] = [
   },
 ];
 
-/** A stage that starts anew is designed first; its price is fixed now and billed after the plan. */
+/** A restarted stage begins with the design. Its price is fixed now and billed after the plan. */
 function accepted(road: OrderRoad, to: OrderStatus): OrderRow {
   return {
     from: [51],

@@ -1,25 +1,26 @@
 import type { Machine } from '../../machine/row.ts';
 import * as runner from '../../machine/runner.ts';
 import type { MessageKey } from '../../messages/catalogue.ts';
-import type { EventInput, OrderEvent } from './needs.ts';
+import type { EffectName } from './effects.ts';
+import { type EventInput, type OrderEvent, orderEvents } from './needs.ts';
 import { endStatuses, type OrderStatus, orderStatuses, stateOf } from './states.ts';
 import { type BusinessKind, type OrderRoad, type OrderType, trackOf, type WorkflowActor } from './terms.ts';
 import { type OrderRow, type OrderTerms, transitions } from './transitions.ts';
 
-/** What of an order the workflow looks at. `status` is null for an order that is only coming to be. */
+/** The fields of an order the workflow depends on. `status` is null for an order that is being created. */
 export interface WorkflowOrder {
   readonly status: OrderStatus | null;
   readonly type: OrderType;
   readonly kind: BusinessKind;
   readonly road: OrderRoad;
-  /** How the catalogue has its appliance designed. */
+  /** How the catalogue says its appliance is designed. */
   readonly appliance?: { readonly track: 'design' | 'plan' };
 }
 
 export type OrderFacts = runner.Facts<OrderTerms>;
 export type OrderOffer = runner.Offer<OrderTerms>;
 export type OrderRefusal = runner.Refusal<OrderTerms>;
-/** A legal step. `road` is the order's road after it, to be stored with the new status. */
+/** A legal step. `road` is the order's road afterwards, to be stored with the new status. */
 export type OrderStep<E extends OrderEvent = OrderEvent> = Omit<runner.Step<OrderTerms, OrderRow>, 'input'> & {
   readonly road: OrderRoad;
   readonly input: EventInput<E>;
@@ -27,7 +28,7 @@ export type OrderStep<E extends OrderEvent = OrderEvent> = Omit<runner.Step<Orde
 
 type Actors = WorkflowActor | readonly WorkflowActor[];
 
-/** The order's table, ready to run and to be checked. */
+/** The order's table, ready to be run and checked. */
 export const orderMachine: Machine<OrderTerms, WorkflowOrder, OrderRow> = {
   rows: transitions,
   ends: endStatuses,
@@ -42,18 +43,19 @@ export const orderMachine: Machine<OrderTerms, WorkflowOrder, OrderRow> = {
 };
 
 /**
- * The events that somebody may start now, in table order.
- * @param actor one capacity or all that the person has
- * @returns each with its schema, and the guards whose truth only the server knows
+ * The events that an actor may start now, in table order.
+ * @param actor one capacity, or all that the person has
+ * @returns each event with its schema, and the guards whose truth only the server knows
  */
 export function eventsFor(order: WorkflowOrder, actor: Actors): OrderOffer[] {
   return runner.eventsFor(orderMachine, order, actor);
 }
 
 /**
- * Decides one step; nothing is written.
- * @param attempt the event's fields as sent, and the truth of its guards (one that is missing counts as not held)
- * @returns the new status and road, the effects to run in the same transaction and the parsed fields; or why not
+ * Decides one step; writes nothing.
+ * @param attempt the event's fields as sent, and the truth of its guards (a missing one counts as false)
+ * @returns the new status and road, the effects to run in the same transaction and the parsed fields; or the reason
+ * for a refusal
  */
 export function next<E extends OrderEvent>(
   order: WorkflowOrder,
@@ -67,25 +69,32 @@ export function next<E extends OrderEvent>(
   return { ...step, road, input: step.input as EventInput<E> };
 }
 
-/** The step that the system takes by itself from here as soon as its guards hold; there is one at most. */
+/** The events that have an effect, in the order of an order's life. */
+export function eventsDoing(effect: EffectName): OrderEvent[] {
+  const doing = new Set(transitions.filter(({ effects }) => effects.includes(effect)).map(({ event }) => event));
+  return orderEvents.filter((event) => doing.has(event));
+}
+
+/** The step that the system takes by itself from here as soon as its guards hold. There is at most one. */
 export function automaticStep(order: WorkflowOrder): OrderOffer | undefined {
   return eventsFor(order, 'system').find(({ automatic }) => automatic);
 }
 
-/** The statuses in which a role has something to do, ascending: what its queue asks for. */
+/** The statuses in which a role has something to do, ascending: the filter of its queue. */
 export function queueOf(actor: WorkflowActor): OrderStatus[] {
   const froms = new Set(transitions.filter((row) => row.actor.includes(actor)).flatMap(({ from }) => from));
   return orderStatuses.filter((status) => froms.has(status));
 }
 
-/** Whether nothing leaves this status any more. */
+/** Whether nothing leaves this status. */
 export function isEnd(status: OrderStatus): boolean {
   return endStatuses.includes(status);
 }
 
 /**
  * The message that names a status.
- * @param side the clinic reads the catalogue's label; the lab reads the sub-state where several codes share one
+ * @param side the clinic reads the catalogue's label; the lab reads the more specific one where several codes share
+ * a label
  */
 export function labelOf(status: OrderStatus, side: 'clinic' | 'lab' = 'clinic'): MessageKey {
   const { label, detail } = stateOf(status);

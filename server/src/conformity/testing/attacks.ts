@@ -1,3 +1,4 @@
+import type { Endpoint } from '@suya/contract/http/endpoint';
 import { newId } from '../../platform/ids.ts';
 import type { Input } from './ask.ts';
 import { inputsOf } from './fixtures.ts';
@@ -23,8 +24,8 @@ export interface Attack {
 }
 
 /** Every id of B in every place, the rest A's own or B's too; and the same with an id that is nowhere. */
-export function attacksOn(name: string, a: Ids, b: Ids): Attack[] {
-  const [own, theirs] = [inputsOf(name, a), inputsOf(name, b)];
+export function attacksOn(endpoint: Endpoint, a: Ids, b: Ids): Attack[] {
+  const [own, theirs] = [inputsOf(endpoint, a), inputsOf(endpoint, b)];
   return own.flatMap((mine, index) => {
     const foreignInput = theirs[index] ?? {};
     const ids = leavesOf(foreignInput).filter(

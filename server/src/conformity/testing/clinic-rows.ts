@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addAddress, openOrganisation } from '../../modules/clinics/index.ts';
+import { insertAddress, openOrganisation } from '../../modules/clinics/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { aPerson, aPhone, type Staff, systemOf } from '../../testing/people.ts';
 import type { TestServer } from '../../testing/test-server.ts';
@@ -9,7 +9,7 @@ export async function makeClinicRows(server: TestServer, admin: Staff, mark: str
   const { clinicId, userId } = admin;
   const system = systemOf(server);
   const clinic = system.as({ kind: 'clinic', clinicId, clinicIds: [clinicId], userId });
-  const addressId = await addAddress(clinic, {
+  const addressId = await insertAddress(clinic, {
     ...{
       name: `${mark}收`,
       phone: aPhone(),

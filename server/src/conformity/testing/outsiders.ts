@@ -1,3 +1,6 @@
+import { deleteRelate, exitClinic, getEmployeePostInfo } from '@suya/contract/clinics/relations.endpoints';
+import type { Endpoint } from '@suya/contract/http/endpoint';
+import { changeClinic } from '@suya/contract/identity/identity.endpoints';
 import { addMember, openOrganisation } from '../../modules/clinics/index.ts';
 import { withClient } from '../../platform/db/connection.ts';
 import type { Owner } from '../../testing/owner.ts';
@@ -13,15 +16,11 @@ export interface Persona {
   readonly who: string;
   readonly token: string | undefined;
   /** What of B is this person's own, by right. */
-  readonly mayAsk?: readonly string[];
+  readonly mayAsk?: readonly Endpoint[];
 }
 
 /** What a person does with their own link to a clinic, from wherever they are. */
-const ownRelation = [
-  'POST /tenant-api/v1/account/delete-relate/{clinicId}',
-  'POST /user-api/account/exit-clinic',
-  'POST /user-api/clinic/getEmployeePostInfo',
-];
+const ownRelation: readonly Endpoint[] = [deleteRelate, exitClinic, getEmployeePostInfo];
 
 const asOwner = <T>(server: TestServer, act: (client: Owner) => Promise<T>): Promise<T> =>
   withClient(server.test.admin, act);
@@ -60,7 +59,7 @@ async function ofBoth(server: TestServer, a: Side, b: Side): Promise<Persona[]> 
     {
       who: 'a doctor of both clinics in their other session',
       token: (await signIn(server, both, inA)).token,
-      mayAsk: ['POST /user-api/v1/change-clinic', ...ownRelation],
+      mayAsk: [changeClinic, ...ownRelation],
     },
     { who: 'a former member, now elsewhere', token: (await signIn(server, former, inA)).token },
     { who: 'a former member with the session of then', token: stale.token },

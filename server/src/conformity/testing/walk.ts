@@ -10,6 +10,7 @@ import type { SandboxProcess } from '../../modules/payments/gateways/testing/san
 import type { SystemCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Module } from '../../platform/module.ts';
+import { doDueWork } from '../../platform/work/run-work.ts';
 import { type Answer, call } from '../../testing/call.ts';
 import type { Ground } from '../../testing/people.ts';
 import { aClinicUpload, aLabUpload } from '../../testing/stored-file.ts';
@@ -122,6 +123,7 @@ export async function payBill(walks: Walks, orderId: string): Promise<void> {
   await sandbox.act(attempt.out_trade_no, 'lose');
   await system.db.updateTable('attempt').set({ due_at: sql`now()` }).where('id', '=', attempt.id).execute();
   for (const job of payments.jobs ?? []) await job.run(system);
+  await doDueWork(system, payments.work ?? []);
 }
 
 /** What the courier's report does; no courier speaks to us yet, so the system is asked itself. */

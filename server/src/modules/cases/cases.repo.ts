@@ -1,5 +1,5 @@
 import type { CaseFields } from '@suya/contract/cases/cases.schema';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -16,22 +16,17 @@ const columnsOf = (fields: CaseFields) => ({
 });
 
 /**
- * The statement that opens a case, which may be a part of another one. Its number, which people say on the phone, is K,
- * the day at the clinic and a counter.
+ * Opens a case. Its number, which people say on the phone, is K, the day at the clinic and a counter.
+ * @returns its id
  */
-export function openingCase(ctx: ClinicCtx, id: string, fields: CaseFields): RawBuilder<unknown> {
+export async function insertCase(ctx: ClinicCtx, fields: CaseFields): Promise<string> {
+  const id = newId();
   const columns = Object.entries(columnsOf(fields));
-  return sql`
+  await sql`
     INSERT INTO treatment_case (clinic_id, id, no, ${sql.join(columns.map(([name]) => sql.ref(name)))})
     SELECT c.id, ${id}, 'K' || to_char(now() AT TIME ZONE c.time_zone, 'YYMMDD') ||
            lpad(nextval('case_number')::text, 6, '0'), ${sql.join(columns.map(([, value]) => value))}
-      FROM clinic c WHERE c.id = ${ctx.scope.clinicId}`;
-}
-
-/** Opens a case. @returns its id */
-export async function insertCase(ctx: ClinicCtx, fields: CaseFields): Promise<string> {
-  const id = newId();
-  await openingCase(ctx, id, fields).execute(ctx.db);
+      FROM clinic c WHERE c.id = ${ctx.scope.clinicId}`.execute(ctx.db);
   return id;
 }
 

@@ -1,4 +1,4 @@
-import type { countCases, listCases } from '@suya/contract/cases/cases.endpoints';
+import type * as cases from '@suya/contract/cases/cases.endpoints';
 import {
   CASE_LIST_ORDERS,
   CASES_COUNTED_AT_MOST,
@@ -6,7 +6,7 @@ import {
   type CaseLine,
   type CaseRow,
 } from '@suya/contract/cases/cases.schema';
-import type { listLabCases } from '@suya/contract/cases/lab-cases.endpoints';
+import type * as labCases from '@suya/contract/cases/lab-cases.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import type { Page } from '@suya/contract/http/paging';
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
@@ -17,12 +17,12 @@ import { labDayEnd, labDayStart } from '../../platform/lab-days.ts';
 import { matchesKeyword } from '../patients/index.ts';
 import type { CaseCtx } from './case-key.views.ts';
 import type { CasesDeps } from './cases.deps.ts';
-import { unreadOfCase } from './unread.sql.ts';
+import { unreadOfCase } from './talk/unread.sql.ts';
 
 const ORDERS_AT_MOST = 100;
 const FOREVER = '\u{10FFFF}';
 
-type Filters = InputOf<typeof listCases>;
+type Filters = InputOf<typeof cases.listCases>;
 type Matched = Omit<Filters, 'pageIndex' | 'pageSize'>;
 
 type Line = Omit<CaseRow, 'lastMessageAt' | 'createdAt' | 'updatedAt'> & {
@@ -149,14 +149,14 @@ export async function findCaseIds(ctx: ClinicCtx, input: Matched, deps: CasesDep
 }
 
 /** A page of the clinic's cases with their newest orders, newest first. */
-export async function findCases(ctx: ClinicCtx, input: Filters, deps: CasesDeps): Promise<Page<CaseLine>> {
+export async function listCases(ctx: ClinicCtx, input: Filters, deps: CasesDeps): Promise<Page<CaseLine>> {
   const { total, list } = await pageOfCases(ctx, conditionsOf(ctx, input, deps), newest, input);
   const orders = await deps.newestOrders(ctx, list, CASE_LIST_ORDERS);
   return { total, list: list.map((row) => ({ ...row, orders: orders.get(row.id) ?? [] })) };
 }
 
 /** A page of the cases that the lab has an order of; those that were talked of last come first. */
-export function findLabCases(ctx: LabCtx, input: InputOf<typeof listLabCases>): Promise<Page<CaseRow>> {
+export function listLabCases(ctx: LabCtx, input: InputOf<typeof labCases.listLabCases>): Promise<Page<CaseRow>> {
   const { clinicId, unread, keyword } = input;
   const conditions = [
     ...(clinicId ? [sql`c.clinic_id = ${clinicId}`] : []),
@@ -168,8 +168,8 @@ export function findLabCases(ctx: LabCtx, input: InputOf<typeof listLabCases>): 
 }
 
 /** How many cases of the clinic are open and finished, and how many hold something unread. */
-export async function countCasesOf(ctx: ClinicCtx): Promise<AnswerOf<typeof countCases>> {
-  const { rows } = await sql<AnswerOf<typeof countCases>>`
+export async function countCases(ctx: ClinicCtx): Promise<AnswerOf<typeof cases.countCases>> {
+  const { rows } = await sql<AnswerOf<typeof cases.countCases>>`
     SELECT (count(*) FILTER (WHERE c.state = 'open'))::int AS open,
            (count(*) FILTER (WHERE c.state = 'finished'))::int AS finished,
            (SELECT count(*)::int FROM treatment_case c
@@ -197,7 +197,7 @@ type Facts = Pick<CaseDetail, 'patientSex' | 'patientBirthDate' | 'doctorId' | '
  * One case with its orders as this reader may see them.
  * @throws AppError 404
  */
-export async function caseOf(ctx: CaseCtx, caseId: string, deps: CasesDeps): Promise<CaseDetail> {
+export async function getCase(ctx: CaseCtx, caseId: string, deps: CasesDeps): Promise<CaseDetail> {
   const isMine = ctx.scope.kind === 'clinic' ? sql`c.clinic_id = ANY (${[...ctx.scope.clinicIds]}::uuid[])` : sql`true`;
   const { rows } = await sql<Line & Facts>`
     SELECT ${columns(ctx)}, p.sex AS "patientSex", p.birth_date AS "patientBirthDate", c.doctor_id AS "doctorId",

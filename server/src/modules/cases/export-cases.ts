@@ -1,4 +1,4 @@
-import type { exportCases } from '@suya/contract/cases/cases.endpoints';
+import type * as cases from '@suya/contract/cases/cases.endpoints';
 import type { CaseRow } from '@suya/contract/cases/cases.schema';
 import type { InputOf } from '@suya/contract/http/endpoint';
 import type { ClinicCtx } from '../../platform/ctx.ts';
@@ -42,9 +42,9 @@ const columnsIn = (language: ClinicCtx['language']): readonly ListColumn<CaseRow
  * The clinic's cases that the filters match, newest first, as a workbook.
  * @throws AppError 422 where more match than a workbook holds; 503 when too many are being written
  */
-export async function exportMatching(
+export async function exportCases(
   ctx: ClinicCtx,
-  filters: InputOf<typeof exportCases>,
+  filters: InputOf<typeof cases.exportCases>,
   deps: CasesDeps,
 ): Promise<RawAnswer> {
   return exportList(ctx, deps.sheets, {

@@ -1,11 +1,7 @@
-import { sql } from 'kysely';
 import { invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
-import type { Part } from '../../platform/db/parts.ts';
-import type { News } from '../../platform/events/events.ts';
-import { newId } from '../../platform/ids.ts';
 import { findOwnCase } from './case-key.views.ts';
-import { openingCase } from './cases.repo.ts';
+import { insertCase } from './cases.repo.ts';
 
 /**
  * The case that a draft names, where its order can join it.
@@ -25,32 +21,23 @@ export async function openCaseOf(ctx: ClinicCtx, caseId: string, patientId: stri
   return found?.state === 'open' && found.patientId === patientId ? found.id : null;
 }
 
-/** A case that an order joins, and what opens it where it is new: to be written with the order. */
-interface Joined {
-  readonly caseId: string;
-  readonly parts?: readonly Part[];
-  readonly news?: readonly News[];
-}
-
 /**
- * The case of an order that is handed in without one: the patient's only open case, or a new one.
+ * The case of an order that is handed in without one: the patient's only open case, or a new one, opened here.
  * @param openCaseIds the patient's open cases, read while the patient was held (`holdingPatient`)
+ * @returns its id
  */
-export function caseForOrder(
+export async function joinCase(
   ctx: ClinicCtx,
   order: { patientId: string; doctorId: string | null },
-  [only, ...others]: readonly string[],
-): Joined {
-  if (only && others.length === 0) return { caseId: only };
-  const caseId = newId();
-  const fields = {
+  openCaseIds: readonly string[],
+): Promise<string> {
+  const [only, ...others] = openCaseIds;
+  if (only && others.length === 0) return only;
+  const caseId = await insertCase(ctx, {
     ...{ patientId: order.patientId, doctorId: order.doctorId, title: '', chiefComplaint: '' },
     ...{ characteristics: [], angleClass: null, angleSide: null, treatmentItems: [], stages: [] },
-  };
+  });
   const { clinicId } = ctx.scope;
-  return {
-    caseId,
-    parts: [sql`opened AS (${openingCase(ctx, caseId, fields)})`],
-    news: [{ name: 'case.changed', aggregate: `case:${caseId}`, clinicId, payload: { caseId } }],
-  };
+  await ctx.emit({ name: 'case.changed', aggregate: `case:${caseId}`, clinicId, payload: { caseId } });
+  return caseId;
 }

@@ -15,7 +15,7 @@ const toNote = (row: { id: string; author_name: string; text: string; at: Date }
 });
 
 /** What the lab noted on a case, newest first. @throws AppError 404 */
-export async function notesOf(ctx: LabCtx, caseId: string): Promise<CaseNote[]> {
+export async function listNotes(ctx: LabCtx, caseId: string): Promise<CaseNote[]> {
   const { clinicId, id } = await findCase(ctx, caseId);
   const rows = await ctx.db
     .selectFrom('case_note')

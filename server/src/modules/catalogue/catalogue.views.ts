@@ -15,7 +15,7 @@ export function applianceOfRow(row: Selectable<CatalogueApplianceTable>): Applia
 }
 
 /** Every appliance, in the order of the menus. */
-export async function appliancesOf(ctx: Ctx): Promise<Appliance[]> {
+export async function listAppliances(ctx: Ctx): Promise<Appliance[]> {
   const rows = await ctx.db.selectFrom('catalogue_appliance').selectAll().orderBy('position').execute();
   return rows.map(applianceOfRow);
 }
@@ -88,7 +88,7 @@ export const toSeries = ({ row, specifications }: SeriesInJson): Series => ({
 });
 
 /** What can be ordered of one appliance now, brand by brand. */
-export async function catalogueOf(ctx: Ctx, orderType: OrderType): Promise<Brand[]> {
+export async function getCatalogue(ctx: Ctx, orderType: OrderType): Promise<Brand[]> {
   const [brands, found] = await Promise.all([
     ctx.db.selectFrom('catalogue_brand').selectAll().orderBy('position').execute(),
     seriesWhere(ctx, sql`s.order_type = ${orderType}`),

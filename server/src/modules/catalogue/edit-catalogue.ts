@@ -1,4 +1,4 @@
-import type { saveAppliance, saveBrand, saveSeries } from '@suya/contract/catalogue/lab-catalogue.endpoints';
+import type * as labCatalogue from '@suya/contract/catalogue/lab-catalogue.endpoints';
 import type { LabAppliance, LabCatalogue, LabSeries } from '@suya/contract/catalogue/lab-catalogue.schema';
 import { seriesProblems } from '@suya/contract/catalogue/series.rules';
 import type { InputOf } from '@suya/contract/http/endpoint';
@@ -16,7 +16,7 @@ import {
   updateSeries,
 } from './catalogue.repo.ts';
 import { noteChange } from './changes.repo.ts';
-import { labCatalogueOf } from './lab-catalogue.views.ts';
+import { getLabCatalogue } from './lab-catalogue.views.ts';
 
 /** Somebody else was faster: nothing is overwritten unseen. */
 export const changedMeanwhile = (version: number): AppError =>
@@ -36,8 +36,8 @@ export function entryOf<T extends { version: number }>(
 /** Runs one edit of the catalogue and answers with all of it, as it is then. */
 export function editing(ctx: LabCtx, edit: (tx: LabCtx, now: LabCatalogue) => Promise<void>): Promise<LabCatalogue> {
   return ctx.transaction(async (tx) => {
-    await edit(tx, await labCatalogueOf(tx));
-    return labCatalogueOf(tx);
+    await edit(tx, await getLabCatalogue(tx));
+    return getLabCatalogue(tx);
   });
 }
 
@@ -46,7 +46,11 @@ const refuse = (problems: Readonly<Record<string, MessageKey | false | undefined
   if (fields.length > 0) throw invalid(Object.fromEntries(fields));
 };
 
-function checkAppliance(input: InputOf<typeof saveAppliance>, before: LabAppliance | undefined, now: LabCatalogue) {
+function checkAppliance(
+  input: InputOf<typeof labCatalogue.saveAppliance>,
+  before: LabAppliance | undefined,
+  now: LabCatalogue,
+) {
   const others = now.appliances.filter(({ orderType }) => orderType !== input.orderType);
   refuse({
     key: others.some(({ key }) => key === input.key) && 'catalogue.refused.keyTaken',
@@ -61,7 +65,7 @@ function checkAppliance(input: InputOf<typeof saveAppliance>, before: LabApplian
  * Adds an appliance or changes one; without a version it is a new one.
  * @throws AppError 404, 409, 422 for a number, key or letter that is taken, or another track
  */
-export function editAppliance(ctx: LabCtx, input: InputOf<typeof saveAppliance>): Promise<LabCatalogue> {
+export function saveAppliance(ctx: LabCtx, input: InputOf<typeof labCatalogue.saveAppliance>): Promise<LabCatalogue> {
   return editing(ctx, async (tx, now) => {
     const { version, position, ...appliance } = input;
     const { orderType } = appliance;
@@ -79,7 +83,7 @@ export function editAppliance(ctx: LabCtx, input: InputOf<typeof saveAppliance>)
 }
 
 /** Adds a brand or renames one. @throws AppError 404, 409 */
-export function editBrand(ctx: LabCtx, input: InputOf<typeof saveBrand>): Promise<LabCatalogue> {
+export function saveBrand(ctx: LabCtx, input: InputOf<typeof labCatalogue.saveBrand>): Promise<LabCatalogue> {
   return editing(ctx, async (tx, now) => {
     const { version: _, ...content } = input;
     const before = entryOf(
@@ -97,7 +101,11 @@ export function editBrand(ctx: LabCtx, input: InputOf<typeof saveBrand>): Promis
   });
 }
 
-function checkSeries(input: InputOf<typeof saveSeries>, before: LabSeries | undefined, now: LabCatalogue): void {
+function checkSeries(
+  input: InputOf<typeof labCatalogue.saveSeries>,
+  before: LabSeries | undefined,
+  now: LabCatalogue,
+): void {
   const appliance = now.appliances.find(({ orderType }) => orderType === input.orderType);
   const isTaken = now.series.some(({ id, key }) => id !== input.id && key === input.key);
   const problems = seriesProblems(input, appliance?.form.lines ?? null);
@@ -115,7 +123,7 @@ function checkSeries(input: InputOf<typeof saveSeries>, before: LabSeries | unde
  * Adds a series or changes one. Orders keep the series that they were submitted with.
  * @throws AppError 404, 409, 422 with each field that cannot stay so
  */
-export function editSeries(ctx: LabCtx, input: InputOf<typeof saveSeries>): Promise<LabCatalogue> {
+export function saveSeries(ctx: LabCtx, input: InputOf<typeof labCatalogue.saveSeries>): Promise<LabCatalogue> {
   return editing(ctx, async (tx, now) => {
     const { id: _, version: __, ...content } = input;
     const before = entryOf(
@@ -134,11 +142,13 @@ export function editSeries(ctx: LabCtx, input: InputOf<typeof saveSeries>): Prom
   });
 }
 
-/** Takes a brand, series or specification out of what can be ordered, or back. @throws AppError 404, 409 */
-export function retire(
+type Retiring = Pick<InputOf<typeof labCatalogue.retireBrand>, 'version' | 'retired'>;
+
+function retire(
   ctx: LabCtx,
   kind: 'brand' | 'series' | 'specification',
-  { id, version, retired }: { id: string; version: number; retired: boolean },
+  id: string,
+  { version, retired }: Retiring,
 ): Promise<LabCatalogue> {
   return editing(ctx, async (tx, now) => {
     const entries = {
@@ -157,3 +167,30 @@ export function retire(
     });
   });
 }
+
+/**
+ * Takes a brand out of what can be ordered, or puts it back.
+ * @throws AppError 404, 409
+ */
+export const retireBrand = (
+  ctx: LabCtx,
+  { brandId, ...rest }: InputOf<typeof labCatalogue.retireBrand>,
+): Promise<LabCatalogue> => retire(ctx, 'brand', brandId, rest);
+
+/**
+ * Takes a series out of what can be ordered, or puts it back.
+ * @throws AppError 404, 409
+ */
+export const retireSeries = (
+  ctx: LabCtx,
+  { seriesId, ...rest }: InputOf<typeof labCatalogue.retireSeries>,
+): Promise<LabCatalogue> => retire(ctx, 'series', seriesId, rest);
+
+/**
+ * Takes a specification out of what can be ordered, or puts it back.
+ * @throws AppError 404, 409
+ */
+export const retireSpecification = (
+  ctx: LabCtx,
+  { specificationId, ...rest }: InputOf<typeof labCatalogue.retireSpecification>,
+): Promise<LabCatalogue> => retire(ctx, 'specification', specificationId, rest);

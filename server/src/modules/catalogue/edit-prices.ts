@@ -1,4 +1,4 @@
-import type { saveSpecification, setPrice, withdrawPrice } from '@suya/contract/catalogue/lab-catalogue.endpoints';
+import type * as labCatalogue from '@suya/contract/catalogue/lab-catalogue.endpoints';
 import type { LabCatalogue, LabSpecification } from '@suya/contract/catalogue/lab-catalogue.schema';
 import type { InputOf } from '@suya/contract/http/endpoint';
 import { AppError, invalid } from '../../platform/app-error.ts';
@@ -17,7 +17,7 @@ import { changedMeanwhile, editing, entryOf } from './edit-catalogue.ts';
 const specificationIn = (now: LabCatalogue, wanted: string | undefined): LabSpecification | undefined =>
   now.series.flatMap(({ specifications }) => specifications).find(({ id }) => id === wanted);
 
-type Saving = InputOf<typeof saveSpecification>;
+type Saving = InputOf<typeof labCatalogue.saveSpecification>;
 
 function checkSpecification(input: Saving, before: LabSpecification | undefined, now: LabCatalogue): void {
   if (!now.series.some(({ id }) => id === input.seriesId)) throw new AppError(404);
@@ -29,7 +29,7 @@ function checkSpecification(input: Saving, before: LabSpecification | undefined,
  * Adds a specification with the price that holds from today, or changes one.
  * @throws AppError 404, 409, 422 for a first price that is missing or a later one that comes this way
  */
-export function editSpecification(ctx: LabCtx, input: Saving): Promise<LabCatalogue> {
+export function saveSpecification(ctx: LabCtx, input: Saving): Promise<LabCatalogue> {
   return editing(ctx, async (tx, now) => {
     const { label, thicknessMm, position, seriesId } = input;
     const before = entryOf(specificationIn(now, input.id), { id: input.id, version: input.version });
@@ -61,7 +61,7 @@ async function takeVersion(tx: LabCtx, now: LabCatalogue, id: string, version: n
  * Sets a price from a day on. Orders keep the price that they were submitted at; drafts are told as they submit.
  * @throws AppError 404, 409, 422 for a day that is past
  */
-export function putPriceOf(ctx: LabCtx, input: InputOf<typeof setPrice>): Promise<LabCatalogue> {
+export function setPrice(ctx: LabCtx, input: InputOf<typeof labCatalogue.setPrice>): Promise<LabCatalogue> {
   const { specificationId, version, priceFen, holdsFrom } = input;
   return editing(ctx, async (tx, now) => {
     const found = await takeVersion(tx, now, specificationId, version);
@@ -79,7 +79,7 @@ export function putPriceOf(ctx: LabCtx, input: InputOf<typeof setPrice>): Promis
  * Takes back a price that is still to come.
  * @throws AppError 404, 409, 422 for one that holds already or never was
  */
-export function withdrawPriceOf(ctx: LabCtx, input: InputOf<typeof withdrawPrice>): Promise<LabCatalogue> {
+export function withdrawPrice(ctx: LabCtx, input: InputOf<typeof labCatalogue.withdrawPrice>): Promise<LabCatalogue> {
   const { specificationId, version, holdsFrom } = input;
   return editing(ctx, async (tx, now) => {
     const found = await takeVersion(tx, now, specificationId, version);

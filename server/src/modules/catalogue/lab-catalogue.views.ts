@@ -63,7 +63,7 @@ async function seriesOfLab(ctx: LabCtx, today: string): Promise<LabSeries[]> {
 }
 
 /** The whole catalogue as its editor shows it. */
-export async function labCatalogueOf(ctx: LabCtx): Promise<LabCatalogue> {
+export async function getLabCatalogue(ctx: LabCtx): Promise<LabCatalogue> {
   const today = await todayAtLab(ctx);
   const [appliances, brands, series] = await Promise.all([
     ctx.db.selectFrom('catalogue_appliance').selectAll().orderBy('position').execute(),
@@ -83,7 +83,7 @@ export async function labCatalogueOf(ctx: LabCtx): Promise<LabCatalogue> {
 }
 
 /** A page of who changed what, the newest first. */
-export async function changesOf(
+export async function listCatalogueChanges(
   ctx: LabCtx,
   { pageIndex, pageSize, objectId }: { pageIndex: number; pageSize: number; objectId?: string | undefined },
 ): Promise<Page<CatalogueChange>> {

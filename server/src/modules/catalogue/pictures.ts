@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { getCataloguePicture } from '@suya/contract/catalogue/catalogue.endpoints';
-import type { keepCataloguePicture } from '@suya/contract/catalogue/lab-catalogue.endpoints';
+import * as catalogue from '@suya/contract/catalogue/catalogue.endpoints';
+import type * as labCatalogue from '@suya/contract/catalogue/lab-catalogue.endpoints';
 import { type AnswerOf, fillPath, type InputOf } from '@suya/contract/http/endpoint';
 import { AppError } from '../../platform/app-error.ts';
 import type { IdentityCtx, LabCtx } from '../../platform/ctx.ts';
@@ -12,10 +12,10 @@ import { redrawn } from '../../platform/small-picture.ts';
  * content: the same picture a second time is the one that is there.
  * @throws AppError 422 where it is no picture
  */
-export async function keepPicture(
+export async function keepCataloguePicture(
   ctx: LabCtx,
-  { picture }: InputOf<typeof keepCataloguePicture>,
-): Promise<AnswerOf<typeof keepCataloguePicture>> {
+  { picture }: InputOf<typeof labCatalogue.keepCataloguePicture>,
+): Promise<AnswerOf<typeof labCatalogue.keepCataloguePicture>> {
   const content = await redrawn(picture, 'picture');
   const id = createHash('sha256').update(content).digest('hex');
   await ctx.db
@@ -23,13 +23,13 @@ export async function keepPicture(
     .values({ id, content, kept_by: ctx.actor.userId })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  return { address: fillPath(getCataloguePicture.path, { pictureId: id }) };
+  return { address: fillPath(catalogue.getCataloguePicture.path, { pictureId: id }) };
 }
 
 /** A picture of a choice, for whoever draws it. @throws AppError 404 */
-export async function showPicture(
+export async function getCataloguePicture(
   ctx: IdentityCtx,
-  { pictureId }: InputOf<typeof getCataloguePicture>,
+  { pictureId }: InputOf<typeof catalogue.getCataloguePicture>,
 ): Promise<RawAnswer> {
   const kept = await ctx.db
     .selectFrom('catalogue_picture')

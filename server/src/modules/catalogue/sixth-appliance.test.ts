@@ -7,7 +7,7 @@ import {
 } from '@suya/contract/catalogue/lab-catalogue.endpoints';
 import type { CallOf } from '@suya/contract/http/endpoint';
 import { getOrder, listOrders, saveDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
-import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import type { Prescription } from '@suya/contract/orders/prescription/prescription.schema';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { expect, test } from 'vitest';
 import { consenting } from '../../testing/consenting.ts';

@@ -1,4 +1,4 @@
-import type { addAddress, deleteAddress, updateAddress } from '@suya/contract/clinics/addresses.endpoints';
+import type * as addresses from '@suya/contract/clinics/addresses.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import { AppError } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
@@ -7,10 +7,10 @@ import { insertAddress } from './clinics.repo.ts';
 const MOST_ADDRESSES = 30;
 
 /** Adds an address to the clinic's list. @throws AppError 409 beyond thirty */
-export async function keepAddress(
+export async function addAddress(
   ctx: ClinicCtx,
-  address: InputOf<typeof addAddress>,
-): Promise<AnswerOf<typeof addAddress>> {
+  address: InputOf<typeof addresses.addAddress>,
+): Promise<AnswerOf<typeof addresses.addAddress>> {
   const { count } = await ctx.db
     .selectFrom('clinic_address')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -23,10 +23,10 @@ export async function keepAddress(
 }
 
 /** @throws AppError 404 where the clinic has no such address */
-export async function correctAddress(
+export async function updateAddress(
   ctx: ClinicCtx,
-  { addressId, ...address }: InputOf<typeof updateAddress>,
-): Promise<AnswerOf<typeof updateAddress>> {
+  { addressId, ...address }: InputOf<typeof addresses.updateAddress>,
+): Promise<AnswerOf<typeof addresses.updateAddress>> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('clinic_address')
     .set(address)
@@ -38,7 +38,10 @@ export async function correctAddress(
 }
 
 /** Orders keep the address that they were submitted with. @throws AppError 404 */
-export async function dropAddress(ctx: ClinicCtx, { addressId }: InputOf<typeof deleteAddress>): Promise<null> {
+export async function deleteAddress(
+  ctx: ClinicCtx,
+  { addressId }: InputOf<typeof addresses.deleteAddress>,
+): Promise<null> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('clinic_address')
     .where('clinic_id', '=', ctx.scope.clinicId)

@@ -1,10 +1,10 @@
-import { listAddresses, listDoctors } from '@suya/contract/clinics/clinics.endpoints';
+import * as clinics from '@suya/contract/clinics/clinics.endpoints';
 import { on } from '../../platform/module.ts';
-import { findAddresses, findDoctors } from './clinics.views.ts';
-import { relationRoutes } from './relations.routes.ts';
+import { listAddresses, listDoctors } from './clinics.views.ts';
+import { relationRoutes } from './relations/relations.routes.ts';
 
 export const routes = [
-  on(listDoctors, (ctx) => findDoctors(ctx)),
-  on(listAddresses, (ctx) => findAddresses(ctx)),
+  on(clinics.listDoctors, (ctx) => listDoctors(ctx)),
+  on(clinics.listAddresses, (ctx) => listAddresses(ctx)),
   ...relationRoutes,
 ];

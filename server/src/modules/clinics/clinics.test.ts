@@ -4,9 +4,10 @@ import { composeModules } from '../../testing/compose-modules.ts';
 import { aClinic, aDoctor, aLabPerson, aMember, anAssistant, systemOf, type TestClinic } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
 import { identity } from '../identity/testing/identity-in-tests.ts';
-import { addAddress, clinicOf, clinics, doctorOf, isAuthenticated, labStaffByRole } from './index.ts';
+import { clinicOf, doctorOf, insertAddress, isAuthenticated, labStaffByRole } from './index.ts';
+import { clinicsInTests } from './testing/clinics-in-tests.ts';
 
-const server = useComposedServer(composeModules(identity, clinics));
+const server = useComposedServer(composeModules(identity, clinicsInTests));
 
 const ctxOf = (clinic: TestClinic) =>
   systemOf(clinic.ground).as({ kind: 'clinic', clinicId: clinic.id, clinicIds: [clinic.id], userId: clinic.id });
@@ -65,8 +66,8 @@ describe('the doctors of a clinic', () => {
 
 test('a clinic sees its own delivery addresses only', async () => {
   const [mine, theirs] = [await aClinic(server.current), await aClinic(server.current)];
-  const id = await addAddress(ctxOf(mine), home);
-  await addAddress(ctxOf(theirs), { ...home, address: 'B-CANARY' });
+  const id = await insertAddress(ctxOf(mine), home);
+  await insertAddress(ctxOf(theirs), { ...home, address: 'B-CANARY' });
   const { body } = await (await anAssistant(mine)).ask(listAddresses, {});
   expect(body.data).toEqual([{ id, ...home }]);
 });

@@ -1,5 +1,5 @@
 import type { LabRole } from '@suya/contract/access/permissions';
-import type { listAddresses, listDoctors } from '@suya/contract/clinics/clinics.endpoints';
+import type * as clinics from '@suya/contract/clinics/clinics.endpoints';
 import type { AnswerOf } from '@suya/contract/http/endpoint';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
@@ -31,7 +31,7 @@ export function clinicOf(ctx: ClinicCtx): Promise<Clinic> {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the clinic's papers are passed; until then it may prepare orders but not submit them (60031). */
+/** Whether the clinic's papers are passed; until then it may prepare orders but not submit them (clinicNotAuthenticated). */
 export async function isAuthenticated(ctx: ClinicCtx): Promise<boolean> {
   return (await clinicOf(ctx)).isAuthenticated;
 }
@@ -68,13 +68,13 @@ export const doctorName = (ctx: ClinicCtx, id: string | null) =>
   doctors(ctx).clearSelect().select('m.name').where('m.id', '=', id);
 
 /** The doctors who can be named on an order, by name. */
-export async function findDoctors(ctx: ClinicCtx): Promise<AnswerOf<typeof listDoctors>> {
+export async function listDoctors(ctx: ClinicCtx): Promise<AnswerOf<typeof clinics.listDoctors>> {
   const found = await doctors(ctx).orderBy('m.name').orderBy('m.id').execute();
   return found.map(({ id, name, authenticated }) => ({ id, name, authenticated }));
 }
 
 /** The clinic's delivery addresses, oldest first. */
-export function findAddresses(ctx: ClinicCtx): Promise<AnswerOf<typeof listAddresses>> {
+export function listAddresses(ctx: ClinicCtx): Promise<AnswerOf<typeof clinics.listAddresses>> {
   return ctx.db
     .selectFrom('clinic_address')
     .select(['id', 'name', 'phone', 'province', 'city', 'district', 'address'])

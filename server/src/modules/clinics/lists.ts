@@ -1,5 +1,5 @@
 import { inductions, jobTypes, posts, titles } from '@suya/contract/clinics/jobs';
-import type { findInduction, listJobTypes, listPosts, listTitles } from '@suya/contract/clinics/relations.endpoints';
+import type * as relations from '@suya/contract/clinics/relations.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import { type MessageKey, translate } from '@suya/contract/messages/catalogue';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -11,15 +11,20 @@ function named<K extends string>({ language }: Ctx, list: List, keys: readonly K
   return keys.map((value) => ({ value, label: translate(language, `jobs.${list}.${value}` as MessageKey) }));
 }
 
-export const titlesIn = async (ctx: Ctx): Promise<AnswerOf<typeof listTitles>> => named(ctx, 'title', titles);
+export const listTitles = async (ctx: Ctx): Promise<AnswerOf<typeof relations.listTitles>> =>
+  named(ctx, 'title', titles);
 
-export const jobTypesIn = async (ctx: Ctx): Promise<AnswerOf<typeof listJobTypes>> => named(ctx, 'jobType', jobTypes);
+export const listJobTypes = async (ctx: Ctx): Promise<AnswerOf<typeof relations.listJobTypes>> =>
+  named(ctx, 'jobType', jobTypes);
 
-export const inductionsIn = async (ctx: Ctx): Promise<AnswerOf<typeof findInduction>> =>
+export const findInduction = async (ctx: Ctx): Promise<AnswerOf<typeof relations.findInduction>> =>
   named(ctx, 'induction', inductions);
 
 /** All posts, or a page of them where one is asked for. */
-export async function postsIn(ctx: Ctx, input: InputOf<typeof listPosts>): Promise<AnswerOf<typeof listPosts>> {
+export async function listPosts(
+  ctx: Ctx,
+  input: InputOf<typeof relations.listPosts>,
+): Promise<AnswerOf<typeof relations.listPosts>> {
   const all = named(ctx, 'post', posts).map(({ value, label }) => ({ postId: value, postName: label }));
   const { whetherPage, pageNum, pageSize } = input;
   const from = (pageNum - 1) * pageSize;

@@ -1,5 +1,6 @@
 import type { ClinicRole } from '@suya/contract/access/permissions';
 import type { JobType, Post, WorkStatus, WorkType } from '@suya/contract/clinics/jobs';
+import { codes } from '@suya/contract/http/errors';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
@@ -17,7 +18,10 @@ export interface Joining {
   readonly remark: string;
 }
 
-/** Makes a person staff of the clinic, or staff again, with nothing of what they were permitted before. Out: their id. */
+/**
+ * Makes a person staff of the clinic, or staff again, with nothing of what they were permitted before.
+ * @returns their id.
+ */
 export async function joinClinic(ctx: ClinicCtx, joining: Joining): Promise<string> {
   const { userId, name, roles, workStatus, job, jobType, workType, remark } = joining;
   const work = {
@@ -42,7 +46,7 @@ export const holdAdmins = (ctx: ClinicCtx) =>
 /**
  * Holds the clinic's admins until the transaction ends, so that of two who leave at once one is the last, and refuses
  * where nobody would be left beside the named one.
- * @throws AppError 60062
+ * @throws AppError lastAdmin
  */
 export async function requireAnotherAdmin(ctx: ClinicCtx, employeeId: string): Promise<void> {
   await holdAdmins(ctx);
@@ -54,12 +58,12 @@ export async function requireAnotherAdmin(ctx: ClinicCtx, employeeId: string): P
     .where(sql<boolean>`'admin' = ANY (roles)`)
     .execute();
   const isAdmin = admins.some(({ id }) => id === employeeId);
-  if (isAdmin && admins.length === 1) throw new AppError(60062);
+  if (isAdmin && admins.length === 1) throw new AppError(codes.lastAdmin);
 }
 
 /**
  * Ends a membership and, from this moment, the person's sessions in the clinic.
- * @throws AppError 60062 for the last admin
+ * @throws AppError lastAdmin for the last admin
  */
 export async function endMembership(
   ctx: ClinicCtx,

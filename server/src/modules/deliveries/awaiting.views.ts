@@ -1,18 +1,20 @@
-import type { listAwaitingModels, listScannedOrders } from '@suya/contract/deliveries/deliveries.endpoints';
+import type * as deliveries from '@suya/contract/deliveries/deliveries.endpoints';
 import type { ScannedOrder } from '@suya/contract/deliveries/deliveries.schema';
 import type { InputOf } from '@suya/contract/http/endpoint';
 import type { Page } from '@suya/contract/http/paging';
 import { COUNTED_AT_MOST } from '@suya/contract/orders/order-filters';
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
-import { statusesOf } from '@suya/contract/orders/workflow/states';
+import { statusesOf, statusesThat } from '@suya/contract/orders/workflow/states';
 import { type SqlBool, sql } from 'kysely';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { storedFilesOf } from '../../platform/files/index.ts';
-import { conditionsOf, selectRows, toOrderRow } from '../orders/index.ts';
+import { conditionsOf, rowOfLine, selectRows } from '../orders/index.ts';
+
+const awaitingModel = sql.join(statusesThat('awaitsModel').map((status) => sql.lit(status)));
 
 /** With the lab or approved, nothing scanned, and no box on its way or found complete. */
 const awaitsModel = sql<SqlBool>`
-  o.status IN (2, 4, 58)
+  o.status IN (${awaitingModel})
   AND (o.prescription ->> 'physicalModel')::boolean
   AND NOT EXISTS (SELECT FROM model_delivery_order i JOIN model_delivery d
                       ON d.clinic_id = i.clinic_id AND d.id = i.delivery_id
@@ -63,9 +65,9 @@ export async function boxesUnderWay(ctx: ClinicCtx, orderIds: readonly string[])
 }
 
 /** The clinic's orders that still need a model sent, the earliest promise first. */
-export async function findAwaiting(
+export async function listAwaitingModels(
   ctx: ClinicCtx,
-  { keyword, pageIndex, pageSize }: InputOf<typeof listAwaitingModels>,
+  { keyword, pageIndex, pageSize }: InputOf<typeof deliveries.listAwaitingModels>,
 ): Promise<Page<OrderRow>> {
   const matching = selectMatching(ctx, keyword, awaitsModel);
   const [total, lines] = await Promise.all([
@@ -78,13 +80,13 @@ export async function findAwaiting(
       .offset((pageIndex - 1) * pageSize)
       .execute(),
   ]);
-  return { total, list: lines.map(toOrderRow) };
+  return { total, list: lines.map(rowOfLine) };
 }
 
 /** The clinic's orders that came with scans: those that the lab asks for again first, then the newest. */
-export async function findScanned(
+export async function listScannedOrders(
   ctx: ClinicCtx,
-  { keyword, pageIndex, pageSize }: InputOf<typeof listScannedOrders>,
+  { keyword, pageIndex, pageSize }: InputOf<typeof deliveries.listScannedOrders>,
 ): Promise<Page<ScannedOrder>> {
   const matching = selectMatching(ctx, keyword, isScanned);
   const [total, lines] = await Promise.all([
@@ -110,7 +112,7 @@ export async function findScanned(
       const state = line.asked_again ? 'askedAgain' : line.promised_on ? 'checked' : 'waiting';
       const uploadedAt = scans.at(-1)?.uploadedAt ?? line.created_at.toISOString();
       return {
-        order: toOrderRow(line),
+        order: rowOfLine(line),
         scans,
         uploadedAt,
         state,

@@ -51,7 +51,7 @@ async function toDeliveries(ctx: Reader, lines: readonly Line[]): Promise<Delive
 }
 
 /** One delivery as its reader may see it. @throws AppError 404 */
-export async function deliveryOf(ctx: Reader, deliveryId: string): Promise<Delivery> {
+export async function getDelivery(ctx: Reader, deliveryId: string): Promise<Delivery> {
   const line = await selectDeliveries(ctx).where('d.id', '=', deliveryId).executeTakeFirst();
   const [delivery] = line ? await toDeliveries(ctx, [line]) : [];
   if (!delivery) throw new AppError(404);
@@ -76,7 +76,7 @@ function beginsWith(keyword: string) {
 }
 
 /** A page of deliveries, the newest first. */
-export async function findDeliveries(ctx: Reader, wanted: Wanted): Promise<Page<Delivery>> {
+export async function listDeliveries(ctx: Reader, wanted: Wanted): Promise<Page<Delivery>> {
   const { pageIndex, pageSize, keyword, state } = wanted;
   let matching = selectDeliveries(ctx);
   if (state) matching = matching.where('d.state', '=', state);

@@ -2,8 +2,8 @@ import { translate } from '@suya/contract/messages/catalogue';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import type { RawAnswer } from '../../platform/module.ts';
 import { openPdfPress, type PdfPress } from '../../platform/pdf/pdf-press.ts';
-import { workerFile } from '../../platform/worker-file.ts';
-import { deliveryOf } from './deliveries.views.ts';
+import { workerFile } from '../../platform/work/worker-file.ts';
+import { getDelivery } from './deliveries.views.ts';
 import type { LabelContent } from './label-definition.ts';
 
 export type LabelPress = PdfPress<LabelContent>;
@@ -17,8 +17,8 @@ export interface LabelDeps {
 }
 
 /** The label of a box as PDF in the reader's language. @throws AppError 404 */
-export async function deliveryLabel(ctx: ClinicCtx, deliveryId: string, deps: LabelDeps): Promise<RawAnswer> {
-  const delivery = await deliveryOf(ctx, deliveryId);
+export async function getDeliveryLabel(ctx: ClinicCtx, deliveryId: string, deps: LabelDeps): Promise<RawAnswer> {
+  const delivery = await getDelivery(ctx, deliveryId);
   const { language } = ctx;
   const scanUrl = `${deps.publicUrl}/lab/deliveries/${delivery.id}`;
   const body = await deps.labels.print({ delivery, language, brandName: deps.brandName, scanUrl });

@@ -1,4 +1,4 @@
-import type { addPhonePhoto, createPhoneLink, openPhoneLink } from '@suya/contract/deliveries/phone.endpoints';
+import type * as phone from '@suya/contract/deliveries/phone.endpoints';
 import type { StoredFile } from '@suya/contract/files/files.schema';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import { sql } from 'kysely';
@@ -23,13 +23,13 @@ export interface PhoneDeps {
 
 /**
  * Makes a link of 30 minutes for a phone: 256 random bits for it, their hash for us.
- * @throws AppError 404 for an order that is not the clinic's, 60071 without the patient's consent
+ * @throws AppError 404 for an order that is not the clinic's, consentMissing without the patient's consent
  */
-export function createLink(
+export function createPhoneLink(
   ctx: ClinicCtx,
-  { orderId }: InputOf<typeof createPhoneLink>,
+  { orderId }: InputOf<typeof phone.createPhoneLink>,
   { publicUrl }: PhoneDeps,
-): Promise<AnswerOf<typeof createPhoneLink>> {
+): Promise<AnswerOf<typeof phone.createPhoneLink>> {
   const { clinicId } = ctx.scope;
   const { userId, sessionId, name } = ctx.actor;
   return ctx.transaction(async (tx) => {
@@ -90,12 +90,12 @@ const hintOf = (name: string | null): string => {
   return first ? first + '*'.repeat(Math.min(rest.length, 3)) : '';
 };
 
-/** What the phone shows, and a credential by which it can only add. @throws AppError 404, 429, 60071 */
-export async function openOnPhone(
+/** What the phone shows, and a credential by which it can only add. @throws AppError 404, 429, consentMissing */
+export async function openPhoneLink(
   ctx: IdentityCtx,
-  { token }: InputOf<typeof openPhoneLink>,
+  { token }: InputOf<typeof phone.openPhoneLink>,
   { storage }: PhoneDeps,
-): Promise<AnswerOf<typeof openPhoneLink>> {
+): Promise<AnswerOf<typeof phone.openPhoneLink>> {
   const { clinic, orderId, sessionId, expiresAt } = await openLink(ctx, token);
   const { clinicId, userId } = clinic.scope;
   const found = await clinic.db
@@ -119,10 +119,10 @@ export async function openOnPhone(
   };
 }
 
-/** Checks what the phone uploaded and adds it to the order. @throws AppError 404, 429, 60051, 60071 */
-export async function addOnPhone(
+/** Checks what the phone uploaded and adds it to the order. @throws AppError 404, 429, fileRefused, consentMissing */
+export async function addPhonePhoto(
   ctx: IdentityCtx,
-  { token, key, name }: InputOf<typeof addPhonePhoto>,
+  { token, key, name }: InputOf<typeof phone.addPhonePhoto>,
   { storage }: PhoneDeps,
 ): Promise<StoredFile> {
   const { clinic, orderId } = await openLink(ctx, token);

@@ -1,6 +1,6 @@
 import { deliveryMachine } from '@suya/contract/deliveries/deliveries.machine';
 import type { Delivery } from '@suya/contract/deliveries/deliveries.schema';
-import type { receiveDelivery } from '@suya/contract/deliveries/lab-deliveries.endpoints';
+import type * as labDeliveries from '@suya/contract/deliveries/lab-deliveries.endpoints';
 import type { InputOf } from '@suya/contract/http/endpoint';
 import { next } from '@suya/contract/machine/runner';
 import { eventsFor } from '@suya/contract/orders/workflow/workflow';
@@ -9,10 +9,10 @@ import type { LabCtx } from '../../platform/ctx.ts';
 import { requireFiles, showFilesToClinic } from '../../platform/files/index.ts';
 import { findOrder, moveOrder } from '../orders/index.ts';
 import { requireConsent } from '../patients/index.ts';
-import { deliveryOf } from './deliveries.views.ts';
+import { getDelivery } from './deliveries.views.ts';
 import { insertPictures, moveDelivery, setCondition } from './model-deliveries.repo.ts';
 
-type Receiving = InputOf<typeof receiveDelivery>;
+type Receiving = InputOf<typeof labDeliveries.receiveDelivery>;
 
 /** Every order of the box is looked at, and none besides. @throws AppError 422 */
 function requireAllItems(delivery: Delivery, { items }: Receiving): void {
@@ -31,7 +31,7 @@ function requireReasons({ items, pictureIds }: Receiving): void {
   }
 }
 
-/** A picture of the box shows every model in it. @throws AppError 60071 for a patient who did not consent */
+/** A picture of the box shows every model in it. @throws AppError consentMissing for a patient who did not consent */
 async function requireConsents(tx: LabCtx, { items }: Receiving): Promise<void> {
   for (const { orderId } of items) {
     const order = await findOrder(tx, orderId);
@@ -51,9 +51,9 @@ async function letGoOn(tx: LabCtx, orderId: string): Promise<void> {
  * Writes how each order's model arrived; complete ones let their orders go on, in the same transaction.
  * @throws AppError 404; 409 where somebody else received it or the clinic took it back meanwhile; 422
  */
-export function receive(ctx: LabCtx, input: Receiving): Promise<Delivery> {
+export function receiveDelivery(ctx: LabCtx, input: Receiving): Promise<Delivery> {
   return ctx.transaction(async (tx) => {
-    const delivery = await deliveryOf(tx, input.deliveryId);
+    const delivery = await getDelivery(tx, input.deliveryId);
     requireAllItems(delivery, input);
     requireReasons(input);
     const { items, pictureIds } = input;
@@ -74,6 +74,6 @@ export function receive(ctx: LabCtx, input: Receiving): Promise<Delivery> {
       clinicId: delivery.clinicId,
       payload: { deliveryId: delivery.id, state: step.to },
     });
-    return deliveryOf(tx, delivery.id);
+    return getDelivery(tx, delivery.id);
   });
 }

@@ -1,4 +1,4 @@
-import type { cancelDelivery, sendModels } from '@suya/contract/deliveries/deliveries.endpoints';
+import type * as deliveries from '@suya/contract/deliveries/deliveries.endpoints';
 import { deliveryMachine } from '@suya/contract/deliveries/deliveries.machine';
 import type { Delivery } from '@suya/contract/deliveries/deliveries.schema';
 import type { InputOf } from '@suya/contract/http/endpoint';
@@ -6,15 +6,14 @@ import { next } from '@suya/contract/machine/runner';
 import { isEnd } from '@suya/contract/orders/workflow/workflow';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx } from '../../platform/ctx.ts';
-import { newId } from '../../platform/ids.ts';
+import { humanNumber, newId } from '../../platform/ids.ts';
 import { findOrder } from '../orders/index.ts';
-import { humanNumber } from '../payments/index.ts';
 import { boxesUnderWay } from './awaiting.views.ts';
 import type {} from './deliveries.news.ts';
-import { deliveryOf } from './deliveries.views.ts';
+import { getDelivery } from './deliveries.views.ts';
 import { drawDeliveryNumber, holdSending, insertDelivery, moveDelivery } from './model-deliveries.repo.ts';
 
-type Sending = InputOf<typeof sendModels>;
+type Sending = InputOf<typeof deliveries.sendModels>;
 
 /**
  * Only orders that the lab has and that go on can have a model sent, and only one at a time.
@@ -51,7 +50,7 @@ const tell = (tx: ClinicCtx, { id, state }: Pick<Delivery, 'id' | 'state'>): Pro
  * Writes that models of these orders are on their way.
  * @throws AppError 404 for an order that is not the clinic's, 422 for one that awaits no model or has one on its way
  */
-export function send(ctx: ClinicCtx, input: Sending): Promise<Delivery> {
+export function sendModels(ctx: ClinicCtx, input: Sending): Promise<Delivery> {
   return ctx.transaction(async (tx) => {
     await requireOrders(tx, input.items);
     const { counter, day } = await drawDeliveryNumber(tx);
@@ -70,20 +69,20 @@ export function send(ctx: ClinicCtx, input: Sending): Promise<Delivery> {
       })),
     );
     await tell(tx, { id, state: 'sent' });
-    return deliveryOf(tx, id);
+    return getDelivery(tx, id);
   });
 }
 
 /** Takes back what the lab has not received. @throws AppError 404; 409 where it was received or taken back meanwhile */
-export function takeBack(ctx: ClinicCtx, input: InputOf<typeof cancelDelivery>): Promise<Delivery> {
+export function cancelDelivery(ctx: ClinicCtx, input: InputOf<typeof deliveries.cancelDelivery>): Promise<Delivery> {
   return ctx.transaction(async (tx) => {
-    const delivery = await deliveryOf(tx, input.deliveryId);
+    const delivery = await getDelivery(tx, input.deliveryId);
     if (delivery.clinicId !== tx.scope.clinicId) throw new AppError(404);
     const step = next(deliveryMachine, delivery, 'cancel', 'clinic');
     const isNewest = delivery.version === input.version;
     const moved = step.ok && isNewest && (await moveDelivery(tx, delivery, step.to));
     if (!moved) throw new AppError(409, undefined, 'deliveries.refused.moved');
     await tell(tx, { id: delivery.id, state: 'cancelled' });
-    return deliveryOf(tx, delivery.id);
+    return getDelivery(tx, delivery.id);
   });
 }

@@ -53,6 +53,18 @@ export async function setPhone(ctx: IdentityCtx, userId: string, phone: string):
 }
 
 /**
+ * Gives a person the name that stands in their papers.
+ * @returns the name they had; undefined where there is no such account
+ */
+export async function renameAccount(ctx: SystemCtx, userId: string, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ former: string }>`
+    UPDATE user_account u SET name = ${name}
+      FROM (SELECT id, name FROM user_account WHERE id = ${userId} FOR UPDATE) former
+     WHERE u.id = former.id RETURNING former.name AS former`.execute(ctx.db);
+  return rows[0]?.former;
+}
+
+/**
  * Puts a new session in the place of a live one, so that what was handed out on the strength of the old one (upload
  * credentials, streams) ends with it. Null where it was ended meanwhile.
  */

@@ -1,5 +1,5 @@
-import type { FactorByPhone } from './factor.rules.ts';
-import type { PartnerPlatform } from './partner-platform.ts';
+import type { PartnerPlatform } from './own-account/partner-platform.ts';
+import type { FactorByPhone } from './second-factor/factor.rules.ts';
 import type { SmsTransport } from './sms/sms-transport.ts';
 
 /** What the module is composed with. */

@@ -7,7 +7,7 @@ import { aClinic, aDoctor, aPhone, systemOf } from '../../testing/people.ts';
 import { startServerProcess, useTwoProcesses } from '../../testing/two-processes.ts';
 import { useServer } from '../../testing/use-server.ts';
 import { addMember } from '../clinics/index.ts';
-import { keepCaptcha } from './captcha.ts';
+import { keepCaptcha } from './sign-in/captcha.ts';
 
 const server = useServer();
 const behindProxy = { TRUSTED_HOPS: '1' };

@@ -9,7 +9,7 @@ import {
   TICKET_SECONDS,
   VIP_GIFT_DAYS,
 } from './identity.rules.ts';
-import type { SignInWay } from './sign-in-history.ts';
+import type { SignInWay } from './sign-in/sign-in-history.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** When somebody last proved who they are, with all that their account asks for; `now`: by what leads here. */
@@ -67,7 +67,8 @@ export interface Beside {
 
 /**
  * Begins a session of somebody who is held (`holdPerson`), since two sign-ins at once would each count nine others, and
- * ends the oldest beyond ten. Out: the only copy of the token, and the last day of the VIP period if it was given now.
+ * ends the oldest beyond ten.
+ * @returns the only copy of the token, and the last day of the VIP period if it was given now.
  */
 export async function insertSession(
   ctx: IdentityCtx | SystemCtx,
@@ -128,7 +129,8 @@ export async function revokeSession(ctx: IdentityCtx, sessionId: string, replace
 
 /**
  * Ends the sessions of a person from this moment: everywhere, or as a clinic's ctx only those in that clinic.
- * `exceptSessionId` stays. Out: how many there were.
+ * `exceptSessionId` stays.
+ * @returns how many there were.
  */
 export async function endSessionsOf(ctx: Ctx, userId: string, exceptSessionId?: string): Promise<number> {
   let ending = ctx.db

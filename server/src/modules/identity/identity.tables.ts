@@ -1,9 +1,9 @@
 import type { LabRole } from '@suya/contract/access/permissions';
 import type { Preference } from '@suya/contract/identity/preferences.endpoints';
 import type { ColumnType, Generated } from 'kysely';
-import type { SignInWay } from './sign-in-history.ts';
+import type { SignInWay } from './sign-in/sign-in-history.ts';
+import type { CodeScene } from './sms/sms-codes.ts';
 import type { SmsKind } from './sms/sms-transport.ts';
-import type { CodeScene } from './sms-codes.ts';
 
 export interface UserAccountTable {
   id: string;
@@ -90,7 +90,6 @@ export interface SmsOutboxTable {
   at: Generated<Date>;
   state: Generated<'waiting' | 'sent' | 'failed' | 'dropped'>;
   tries: Generated<number>;
-  retry_at: Generated<Date>;
   error: string | null;
 }
 

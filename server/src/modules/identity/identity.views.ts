@@ -2,7 +2,7 @@ import type { LabRole } from '@suya/contract/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { IdentityCtx } from '../../platform/ctx.ts';
 import type { ClinicAccess } from './identity.rules.ts';
-import { isKnown } from './known-devices.ts';
+import { isKnown } from './sign-in/known-devices.ts';
 import { hashToken, looksLikeToken } from './tokens.ts';
 
 export interface NamedAccess extends ClinicAccess {

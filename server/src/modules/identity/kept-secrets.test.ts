@@ -4,10 +4,11 @@ import { withClient } from '../../platform/db/connection.ts';
 import { composeModules } from '../../testing/compose-modules.ts';
 import { aClinic, aDoctor, signIn, systemOf } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
-import { addMember, clinics } from '../clinics/index.ts';
+import { addMember } from '../clinics/index.ts';
+import { clinicsInTests } from '../clinics/testing/clinics-in-tests.ts';
 import { identity } from './testing/identity-in-tests.ts';
 
-const server = useComposedServer(composeModules(identity, clinics));
+const server = useComposedServer(composeModules(identity, clinicsInTests));
 const TOKENS = 100;
 
 /** Everything that the database keeps, every table of it row by row, as a dump would have it. */

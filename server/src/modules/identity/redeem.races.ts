@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { callOrigin } from '../../testing/call-origin.ts';
 import { aPerson, aPhone, type SignedIn, signIn, systemOf } from '../../testing/people.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { useTwoProcesses } from '../../testing/two-processes.ts';
 import { useServer } from '../../testing/use-server.ts';
 import { insertResetTicket } from './accounts.repo.ts';
@@ -19,7 +20,7 @@ import { aCode } from './testing/sms-in-tests.ts';
 const server = useServer({ settings: { demo: true } });
 const two = useTwoProcesses(() => server.current);
 const AT_ONCE = 50;
-const ROUNDS = process.env.LONG ? 20 : 3;
+const ROUNDS = rounds(3, 20);
 
 interface Answered {
   readonly status: number;
@@ -30,7 +31,7 @@ type Redeem = (origin: string) => Promise<Answered>;
 const aVisitor = async (): Promise<SignedIn> =>
   signIn(server.current, await aPerson(server.current), { side: 'none', clinicId: null });
 
-/** What can be redeemed once. Out: how to, at whichever process. */
+/** What can be redeemed once. @returns how to, at whichever process. */
 const secrets: Readonly<Record<string, () => Promise<Redeem>>> = {
   'a code by SMS': async () => {
     const { phone } = await aPerson(server.current);

@@ -1,36 +1,32 @@
-import { amendOrder, moveAppointment, previewAmendment, requestChange } from '@suya/contract/orders/amend.endpoints';
-import { clearCalendarDay, getCalendar, setCalendarDay } from '@suya/contract/orders/calendar.endpoints';
-import { applyForMore } from '@suya/contract/orders/follow-ups.endpoints';
-import {
-  answerChange,
-  billDifference,
-  enterOrder,
-  listClinicPeople,
-  listLabClinics,
-  repromise,
-} from '@suya/contract/orders/lab-acts.endpoints';
+import * as amendments from '@suya/contract/orders/amend.endpoints';
+import * as calendar from '@suya/contract/orders/calendar.endpoints';
+import * as followUps from '@suya/contract/orders/follow-ups.endpoints';
+import * as lab from '@suya/contract/orders/lab-acts.endpoints';
 import { on, type Route } from '../../platform/module.ts';
-import { amend, preview } from './amend.ts';
-import { applyFor } from './apply.ts';
-import { calendarMonth, clearDay, setDay } from './calendar.service.ts';
-import { answer, askDifference, askForChange, promiseAnew, setAppointment } from './change-order.ts';
-import { enter } from './enter-order.ts';
-import { findClinicPeople, findClinics } from './lab-choices.views.ts';
+import { clearCalendarDay, getCalendar, setCalendarDay } from './calendar/calendar.service.ts';
+import { amendOrder, previewAmendment } from './changes/amend-order.ts';
+import { applyForMore } from './changes/apply.ts';
+import { answerChange, billDifference, moveAppointment, repromise, requestChange } from './changes/change-order.ts';
+import { enterOrder } from './draft/enter-order.ts';
+import { listClinicPeople, listLabClinics } from './lab/lab-choices.views.ts';
 
-/** What is done to an order besides its events: follow-ups, changes, the lab's own entries and its calendar. */
+/**
+ * The endpoints that change an order other than by its events: follow-ups, changes, the lab's own entries and its
+ * calendar.
+ */
 export const lifeRoutes: readonly Route[] = [
-  on(applyForMore, (ctx, input) => applyFor(ctx, input)),
-  on(previewAmendment, (ctx, input) => preview(ctx, input)),
-  on(amendOrder, (ctx, input) => amend(ctx, input)),
-  on(requestChange, (ctx, input) => askForChange(ctx, input)),
-  on(answerChange, (ctx, input) => answer(ctx, input)),
-  on(moveAppointment, (ctx, input) => setAppointment(ctx, input)),
-  on(repromise, (ctx, input) => promiseAnew(ctx, input)),
-  on(billDifference, (ctx, input) => askDifference(ctx, input)),
-  on(enterOrder, (ctx, input) => enter(ctx, input)),
-  on(listLabClinics, (ctx, input) => findClinics(ctx, input)),
-  on(listClinicPeople, (ctx, input) => findClinicPeople(ctx, input)),
-  on(getCalendar, (ctx, input) => calendarMonth(ctx, input)),
-  on(setCalendarDay, (ctx, input) => setDay(ctx, input)),
-  on(clearCalendarDay, (ctx, input) => clearDay(ctx, input)),
+  on(followUps.applyForMore, applyForMore),
+  on(amendments.previewAmendment, previewAmendment),
+  on(amendments.amendOrder, amendOrder),
+  on(amendments.requestChange, requestChange),
+  on(lab.answerChange, answerChange),
+  on(amendments.moveAppointment, moveAppointment),
+  on(lab.repromise, repromise),
+  on(lab.billDifference, billDifference),
+  on(lab.enterOrder, enterOrder),
+  on(lab.listLabClinics, listLabClinics),
+  on(lab.listClinicPeople, listClinicPeople),
+  on(calendar.getCalendar, getCalendar),
+  on(calendar.setCalendarDay, setCalendarDay),
+  on(calendar.clearCalendarDay, clearCalendarDay),
 ];

@@ -3,7 +3,7 @@ import type { EffectName } from '@suya/contract/orders/workflow/effects';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
 
-/** An order moved. Modules to the right act on `effects` that are theirs, inside the same transaction. */
+/** An order moved. Modules to the right carry out their own `effects`, in the same transaction. */
 export interface OrderMoved {
   readonly orderId: string;
   readonly orderType: number;
@@ -18,9 +18,9 @@ export interface OrderMoved {
 declare module '../../platform/events/events.ts' {
   interface NewsPayloads {
     'order.moved': OrderMoved;
-    /** Something was done to an order without moving it: changed, asked, promised anew. */
+    /** An order was changed without being moved: amended, asked about, promised again. */
     'order.noted': { readonly orderId: string; readonly note: OrderNote; readonly version: number };
-    /** A draft was saved: its other open windows read it again. */
+    /** A draft was saved. Its other open windows read it again. */
     'order.saved': { readonly orderId: string; readonly version: number };
   }
 }

@@ -1,18 +1,20 @@
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
+import { statusNamed } from '@suya/contract/orders/workflow/states';
 import { kindOfAppliance } from '@suya/contract/orders/workflow/terms';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
-import { fromChanged, type Part } from '../../platform/db/parts.ts';
+import { type Cte, fromChanged } from '../../platform/db/hot/cte.ts';
+import { emitChange } from '../../platform/db/hot/emit-change.ts';
 import type { News } from '../../platform/events/events.ts';
 import { orderNumber } from './orders.rules.ts';
 import type { OrderColumns, OrdersTable } from './orders.tables.ts';
 import type { OrderRecord } from './orders.types.ts';
-import { recordOf } from './record.views.ts';
+import { recordOf } from './page/record.views.ts';
 
 /**
- * The number of a new order: the appliance's letter, today at the clinic and the next counter.
- * @param clinicId whose order it is; a clinic's own unless the lab enters one
- * @throws where the catalogue has no such appliance
+ * Draws the number of a new order: the appliance's letter, today's date at the clinic and the next counter.
+ * @param clinicId the clinic that the order belongs to; the session's own unless the lab enters the order
+ * @throws if the catalogue has no such appliance
  */
 export async function drawNumber(
   ctx: ClinicCtx | LabCtx,
@@ -28,22 +30,33 @@ export async function drawNumber(
   return orderNumber(drawn.letter, drawn.day, drawn.counter);
 }
 
-/** Today where the order's clinic is, yyyy-MM-dd. */
+/** Today's date at the order's clinic, yyyy-MM-dd. */
 export async function todayAt(ctx: Ctx, clinicId: string): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     SELECT (now() AT TIME ZONE time_zone)::date AS day FROM clinic WHERE id = ${clinicId}`.execute(ctx.db);
   return rows[0]?.day ?? (await ctx.now()).toISOString().slice(0, 10);
 }
 
-/** The row of a new draft, to be written with the news of it. */
-export const draftRow = (ctx: ClinicCtx, row: { id: string; no: string; type: number } & DraftColumns) =>
-  ctx.db
-    .insertInto('orders')
-    .values({ clinic_id: ctx.scope.clinicId, kind: kindOfAppliance(row.type), status: 1, ...row })
-    .returning('id');
+const draft = statusNamed('draft');
 
-/** The files that a new draft refers to, written with it. */
-export function filesOfDraft(ctx: ClinicCtx, orderId: string, fileIds: readonly string[]): Part[] {
+/** Writes a new draft with its files, the first line of its history and its news. */
+export async function insertDraft(
+  ctx: ClinicCtx,
+  row: { id: string; no: string; type: number } & DraftColumns,
+  fileIds: readonly string[],
+  news: News,
+): Promise<void> {
+  const clinicId = ctx.scope.clinicId;
+  const inserting = ctx.db
+    .insertInto('orders')
+    .values({ clinic_id: clinicId, kind: kindOfAppliance(row.type), status: draft, ...row })
+    .returning('id');
+  const line = { seq: 1, actor: 'clinic', event: 'saveDraft', from: null, to: draft, input: {} } as const;
+  const history = historyLine(ctx, { id: row.id, clinicId }, line);
+  await emitChange(ctx, inserting, news, [...filesOfDraft(ctx, row.id, fileIds), history]);
+}
+
+function filesOfDraft(ctx: ClinicCtx, orderId: string, fileIds: readonly string[]): Cte[] {
   if (fileIds.length === 0) return [];
   return [
     sql`kept AS (
@@ -52,11 +65,14 @@ export function filesOfDraft(ctx: ClinicCtx, orderId: string, fileIds: readonly 
   ];
 }
 
-/** Writes the row of an order that comes to be by a step of the workflow. */
-export const insertBegun = async (ctx: Ctx, row: Insertable<OrdersTable>): Promise<void> =>
-  void (await ctx.db.insertInto('orders').values(row).execute());
+/** Writes an order that a step of the workflow creates, with the first line of its history. */
+export async function insertBegun(ctx: Ctx, row: Insertable<OrdersTable>, line: HistoryLine): Promise<void> {
+  // Two statements: the lab cannot see a draft that it enters, so the row cannot be returned as `changed`.
+  await ctx.db.insertInto('orders').values(row).execute();
+  await insertingLine(ctx, { id: row.id, clinicId: row.clinic_id }, line).execute(ctx.db);
+}
 
-/** What a save of a draft writes. */
+/** The columns that saving a draft writes. */
 export interface DraftColumns {
   patient_id: string | null;
   doctor_id: string | null;
@@ -78,39 +94,38 @@ const changing = (ctx: Ctx, order: Standing, columns: OrderColumns) =>
     .where('o.version', '=', order.version);
 
 /**
- * Writes columns and the next version, only where the order still stands at the version that was read; false where
- * somebody else was faster.
+ * Writes columns and the next version, only if the order still has the version that was read.
+ * @returns false if somebody else was faster
  */
 export async function updateOrder(ctx: Ctx, order: Standing, columns: OrderColumns): Promise<boolean> {
   const { numUpdatedRows } = await changing(ctx, order, columns).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** What is written with a change of an order: the line of its history, the news and whatever belongs to them. */
+/** What is written with a change of an order: the line of its history and the news. */
 export interface Telling {
   readonly line: HistoryLine;
-  readonly news: News | readonly News[];
-  readonly parts?: readonly Part[];
+  readonly news: News;
 }
 
 /**
- * The same with all that tells of it, in one statement.
- * @returns the order as it is now; undefined where somebody else was faster, and then nothing of it was told
+ * The same, with history and news in one statement.
+ * @returns the changed order; undefined if somebody else was faster, in which case nothing is written
  */
 export async function changeOrder(
   ctx: Ctx,
   order: OrderRecord,
   columns: OrderColumns,
-  { line, news, parts = [] }: Telling,
+  { line, news }: Telling,
 ): Promise<OrderRecord | undefined> {
   const change = changing(ctx, order, columns).returningAll('o');
-  const row = await ctx.emitChange(change, news, [historyLine(ctx, order, line, fromChanged), ...parts]);
-  // Neither its appliance nor its doctor is changed in this way.
+  const row = await emitChange(ctx, change, news, [historyLine(ctx, order, line)]);
+  // This change affects neither its appliance nor its doctor.
   const { appliance, lineTable: line_table, doctorUserId: doctor_user_id, doctorAuthenticated } = order;
   return row && recordOf({ ...row, appliance, line_table, doctor_user_id, doctor_authenticated: doctorAuthenticated });
 }
 
-/** A step or an act as an order's history keeps it. */
+/** A step or a note as an order's history stores it. */
 export interface HistoryLine {
   readonly seq: number;
   readonly actor: string;
@@ -121,28 +136,32 @@ export interface HistoryLine {
 }
 
 /**
- * One line for an order's history, written with the news of it.
- * @param source what it is written for each row of, where that is not just once
+ * The statement that writes one line of an order's history.
+ * @param source the rows for each of which the line is written; by default it is written once
  */
-export function historyLine(
+function insertingLine(
   ctx: Ctx,
   order: Pick<OrderRecord, 'clinicId' | 'id'>,
   line: HistoryLine,
   source: RawBuilder<unknown> = sql``,
-): Part {
+): RawBuilder<unknown> {
   const { reason, ...detail } = line.input;
   const [actorId, name] = line.actor === 'system' ? [null, 'system'] : [ctx.actor.userId, ctx.actor.name];
-  return sql`history AS (
+  return sql`
     INSERT INTO order_history (clinic_id, order_id, seq, actor_id, actor_name, actor, event, from_status, to_status,
                                reason, detail)
     SELECT ${order.clinicId}::uuid, ${order.id}::uuid, ${line.seq}::int, ${actorId}::uuid, ${name}, ${line.actor},
            ${line.event}, ${line.from}::int, ${line.to}::int, ${typeof reason === 'string' ? reason : null}::text,
-           ${JSON.stringify(detail)}::jsonb ${source})`;
+           ${JSON.stringify(detail)}::jsonb ${source}`;
 }
 
+/** The same as a CTE of the statement that changes the order's row. */
+const historyLine = (ctx: Ctx, order: Pick<OrderRecord, 'clinicId' | 'id'>, line: HistoryLine): Cte =>
+  sql`history AS (${insertingLine(ctx, order, line, fromChanged)})`;
+
 /**
- * Makes the files that an order refers to exactly these.
- * @returns the files that it let go and no other order of the clinic refers to
+ * Replaces the files that an order refers to.
+ * @returns the dropped files that no other order of the clinic refers to
  */
 export async function setOrderFiles(ctx: ClinicCtx, orderId: string, fileIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,6 +1,6 @@
 import type { Label, Series } from '@suya/contract/catalogue/catalogue.schema';
 import type { PriceLine } from '@suya/contract/orders/orders.schema';
-import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import type { Prescription } from '@suya/contract/orders/prescription/prescription.schema';
 import type { ColumnType, Expression, Generated, JSONColumnType, Updateable } from 'kysely';
 
 type Json<T extends object> = JSONColumnType<T, string, string>;

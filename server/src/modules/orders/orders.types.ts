@@ -1,6 +1,6 @@
 import type { Label, LineTable, OrderType, Series } from '@suya/contract/catalogue/catalogue.schema';
 import type { OrderRow, PriceLine } from '@suya/contract/orders/orders.schema';
-import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import type { Prescription } from '@suya/contract/orders/prescription/prescription.schema';
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
 import type { BusinessKind, OrderRoad } from '@suya/contract/orders/workflow/terms';
 
@@ -13,9 +13,9 @@ export interface OrderRecord {
   readonly clinicId: string;
   readonly no: string;
   readonly type: OrderType;
-  /** What the catalogue says of its type. */
+  /** The catalogue's data about its appliance type. */
   readonly appliance: OrderRow['appliance'];
-  /** Under which names its lines are answered; null where it has none. */
+  /** The names of its line columns in answers; null if it has no lines. */
   readonly lineTable: LineTable | null;
   readonly kind: BusinessKind;
   readonly status: OrderStatus;
@@ -24,9 +24,9 @@ export interface OrderRecord {
   readonly parentId: string | null;
   readonly patientId: string | null;
   readonly caseId: string | null;
-  /** The stage of treatment that it is for; null where none was said. */
+  /** The stage of treatment it is for; null if none was given. */
   readonly stage: string | null;
-  /** The doctor's membership in the clinic, by which the order names them. */
+  /** The doctor's membership in the clinic. */
   readonly doctorId: string | null;
   readonly doctorUserId: string | null;
   readonly doctorName: string | null;

@@ -11,11 +11,11 @@ import { call } from '../../testing/call.ts';
 import { composeModules } from '../../testing/compose-modules.ts';
 import { aClinic, aDoctor, aLabPerson, aMember, anAssistant, type Staff, systemOf } from '../../testing/people.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
-import { clinics } from '../clinics/index.ts';
+import { clinicsInTests } from '../clinics/testing/clinics-in-tests.ts';
 import { identity } from '../identity/testing/identity-in-tests.ts';
-import { patients } from './index.ts';
+import { patientsModule } from './patients.module.ts';
 
-const server = useComposedServer(composeModules(identity, clinics, patients));
+const server = useComposedServer(composeModules(identity, clinicsInTests, patientsModule));
 const NOBODY = '01900000-0000-7000-8000-000000000000';
 const mother = { name: '王丽', relation: 'mother' } as const;
 const signed = { guardian: null, way: 'paper', version: patientConsentVersion } as const;

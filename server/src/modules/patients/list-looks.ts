@@ -1,6 +1,6 @@
 import type { InputOf } from '@suya/contract/http/endpoint';
 import type { Page } from '@suya/contract/http/paging';
-import type { listLooks } from '@suya/contract/patients/looks.endpoints';
+import type * as looks from '@suya/contract/patients/looks.endpoints';
 import { lookKindOf } from '@suya/contract/patients/looks.rules';
 import type { Look } from '@suya/contract/patients/looks.schema';
 import { AppError } from '../../platform/app-error.ts';
@@ -18,7 +18,7 @@ function sideOf({ actorId, clinicId, action }: AuditedLook): Look['side'] {
  * Who looked at a patient's data or changed it, newest first.
  * @throws AppError 404 where the patient is not there or another clinic's
  */
-export async function looksAt(ctx: ClinicCtx, input: InputOf<typeof listLooks>): Promise<Page<Look>> {
+export async function listLooks(ctx: ClinicCtx, input: InputOf<typeof looks.listLooks>): Promise<Page<Look>> {
   const { patientId, act, pageIndex, pageSize } = input;
   const found = await findRecords(ctx, patientId);
   if (!found) throw new AppError(404);

@@ -1,5 +1,5 @@
 import type { InputOf } from '@suya/contract/http/endpoint';
-import type { createPatient, updatePatient } from '@suya/contract/patients/patients.endpoints';
+import type * as patients from '@suya/contract/patients/patients.endpoints';
 import type { Patient } from '@suya/contract/patients/patients.schema';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { ClinicCtx, LabCtx } from '../../platform/ctx.ts';
@@ -19,7 +19,7 @@ async function checkBirthDate(ctx: ClinicCtx, birthDate: string | null): Promise
  * One patient of the clinic.
  * @throws AppError 404 where it is not there or another clinic's
  */
-export async function patientOf(ctx: ClinicCtx, id: string): Promise<Patient> {
+export async function getPatient(ctx: ClinicCtx, id: string): Promise<Patient> {
   const patient = await findPatient(ctx, id);
   if (!patient) throw new AppError(404);
   return patient;
@@ -29,13 +29,13 @@ export async function patientOf(ctx: ClinicCtx, id: string): Promise<Patient> {
  * Enters a patient, with their consent to pictures where it was given already.
  * @throws AppError 422 for a birth date ahead, or a consent that is not good at that age
  */
-export function enterPatient(ctx: ClinicCtx, input: InputOf<typeof createPatient>): Promise<Patient> {
+export function createPatient(ctx: ClinicCtx, input: InputOf<typeof patients.createPatient>): Promise<Patient> {
   const { consent, ...fields } = input;
   return ctx.transaction(async (tx) => {
     await checkBirthDate(tx, fields.birthDate);
     const id = await insertPatient(tx, fields);
     if (consent) await consentOnEntering(tx, { id, birthDate: fields.birthDate }, consent);
-    return patientOf(tx, id);
+    return getPatient(tx, id);
   });
 }
 
@@ -57,12 +57,12 @@ export async function enterPatientForClinic(
  * Corrects a patient's data.
  * @throws AppError 409 where somebody corrected it since it was read; nothing is overwritten unseen
  */
-export function correctPatient(ctx: ClinicCtx, input: InputOf<typeof updatePatient>): Promise<Patient> {
+export function updatePatient(ctx: ClinicCtx, input: InputOf<typeof patients.updatePatient>): Promise<Patient> {
   const { patientId, version, ...fields } = input;
   return ctx.transaction(async (tx) => {
     await checkBirthDate(tx, fields.birthDate);
     const isReplaced = await replacePatient(tx, patientId, version, fields);
-    const now = await patientOf(tx, patientId);
+    const now = await getPatient(tx, patientId);
     if (!isReplaced) throw new AppError(409, { version: now.version });
     return now;
   });

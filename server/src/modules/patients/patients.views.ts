@@ -2,7 +2,7 @@ import type { InputOf } from '@suya/contract/http/endpoint';
 import type { Page } from '@suya/contract/http/paging';
 import { maskPhone } from '@suya/contract/identity/mask-phone';
 import { type ConsentState, consentGapOf } from '@suya/contract/patients/consent.rules';
-import type { listPatients } from '@suya/contract/patients/patients.endpoints';
+import type * as patients from '@suya/contract/patients/patients.endpoints';
 import type { Patient, PatientRow } from '@suya/contract/patients/patients.schema';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { ClinicCtx } from '../../platform/ctx.ts';
@@ -120,10 +120,13 @@ const pageQuery = (
       LEFT JOIN LATERAL (${handedIn}) o ON true
      ORDER BY page.created_at DESC, page.id DESC`;
 
-type Paging = Pick<InputOf<typeof listPatients>, 'pageIndex' | 'pageSize'>;
+type Paging = Pick<InputOf<typeof patients.listPatients>, 'pageIndex' | 'pageSize'>;
 
 /** A page of the clinic's patients, newest first, and how many fit (at most 1,000 per column), in one statement. */
-export async function findPatients(ctx: ClinicCtx, input: InputOf<typeof listPatients>): Promise<Page<PatientRow>> {
+export async function listPatients(
+  ctx: ClinicCtx,
+  input: InputOf<typeof patients.listPatients>,
+): Promise<Page<PatientRow>> {
   const isSearched = input.keyword.trim() !== '';
   const range = patientRangeOf(input.keyword);
   if (isSearched && !range) return { total: 0, list: [] };

@@ -1,5 +1,5 @@
 import type { InputOf } from '@suya/contract/http/endpoint';
-import type { recordPatientConsent, withdrawPatientConsent } from '@suya/contract/patients/consent.endpoints';
+import type * as consentEndpoints from '@suya/contract/patients/consent.endpoints';
 import { needsGuardian } from '@suya/contract/patients/consent.rules';
 import type { ConsentFile, ConsentInput } from '@suya/contract/patients/consent.schema';
 import { AppError, invalid } from '../../platform/app-error.ts';
@@ -12,7 +12,7 @@ import { holdPatient } from './hold-patient.ts';
 import type {} from './patients.news.ts';
 
 /** A patient's consents. @throws AppError 404 */
-export async function consentOf(ctx: ClinicCtx, patientId: string): Promise<ConsentFile> {
+export async function getPatientConsent(ctx: ClinicCtx, patientId: string): Promise<ConsentFile> {
   const gap = await findGap(ctx, ctx.scope.clinicId, patientId);
   if (gap === undefined) throw new AppError(404);
   return consentFileOf(ctx, patientId, gap);
@@ -62,7 +62,10 @@ async function tell(tx: ClinicCtx, name: 'patient.consented' | 'patient.withdrew
  * Writes down that a patient, or for a child a guardian, consented.
  * @throws AppError 404; 422 without a birth date, or where a child would consent for itself
  */
-export function record(ctx: ClinicCtx, input: InputOf<typeof recordPatientConsent>): Promise<ConsentFile> {
+export function recordPatientConsent(
+  ctx: ClinicCtx,
+  input: InputOf<typeof consentEndpoints.recordPatientConsent>,
+): Promise<ConsentFile> {
   const { patientId, birthDate, ...consent } = input;
   return ctx.transaction(async (tx) => {
     const patient = await hold(tx, patientId);
@@ -71,7 +74,7 @@ export function record(ctx: ClinicCtx, input: InputOf<typeof recordPatientConsen
     if (patient.birthDate === null && birthDate) await fillBirthDate(tx, patientId, birthDate);
     await insertConsent(tx, patientId, consent);
     await tell(tx, 'patient.consented', patientId);
-    return consentOf(tx, patientId);
+    return getPatientConsent(tx, patientId);
   });
 }
 
@@ -81,7 +84,10 @@ export function record(ctx: ClinicCtx, input: InputOf<typeof recordPatientConsen
  * refused.
  * @throws AppError 404; 409 where there is no consent to withdraw
  */
-export function withdraw(ctx: ClinicCtx, input: InputOf<typeof withdrawPatientConsent>): Promise<ConsentFile> {
+export function withdrawPatientConsent(
+  ctx: ClinicCtx,
+  input: InputOf<typeof consentEndpoints.withdrawPatientConsent>,
+): Promise<ConsentFile> {
   const { patientId, reason } = input;
   return ctx.transaction(async (tx) => {
     await holdPatient(tx, { clinicId: tx.scope.clinicId, patientId });
@@ -89,6 +95,6 @@ export function withdraw(ctx: ClinicCtx, input: InputOf<typeof withdrawPatientCo
     if (consent !== 'patient' && consent !== 'guardian') throw new AppError(409);
     await insertWithdrawal(tx, patientId, { by: consent, reason });
     await tell(tx, 'patient.withdrew', patientId);
-    return consentOf(tx, patientId);
+    return getPatientConsent(tx, patientId);
   });
 }

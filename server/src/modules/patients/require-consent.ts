@@ -1,3 +1,4 @@
+import { codes } from '@suya/contract/http/errors';
 import type { ConsentGap } from '@suya/contract/patients/consent.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { ClinicCtx, LabCtx } from '../../platform/ctx.ts';
@@ -5,12 +6,12 @@ import { type ConsentFacts, findGap, gapByFacts } from './consent.views.ts';
 import { holdOffWithdrawal } from './hold-patient.ts';
 
 const refuse = (patientId: string, gap: ConsentGap): AppError =>
-  new AppError(60071, { patientId, gap }, `patientConsent.refused.${gap}`);
+  new AppError(codes.consentMissing, { patientId, gap }, `patientConsent.refused.${gap}`);
 
 /**
  * Asks by facts that were read already whether something of a patient may be taken.
  * @param takes whether pictures, scans or a model come with it; without them only a withdrawal stands against it
- * @throws AppError 60071 with `extra.patientId` and `extra.gap`
+ * @throws AppError consentMissing with `extra.patientId` and `extra.gap`
  */
 export function requireConsentByFacts(patientId: string, facts: ConsentFacts, takes: boolean): void {
   const gap = gapByFacts(facts);
@@ -31,7 +32,7 @@ async function gapHeld(ctx: ClinicCtx | LabCtx, clinicId: string, patientId: str
 /**
  * To be called before a picture, scan or model of a patient is taken in, on either side. Nothing is asked where no
  * patient is named yet: it is asked as soon as one is.
- * @throws AppError 60071 with `extra.patientId` and `extra.gap`
+ * @throws AppError consentMissing with `extra.patientId` and `extra.gap`
  */
 export async function requireConsent(ctx: ClinicCtx | LabCtx, { clinicId, patientId }: Named): Promise<void> {
   if (patientId === null) return;
@@ -39,7 +40,7 @@ export async function requireConsent(ctx: ClinicCtx | LabCtx, { clinicId, patien
   if (gap) throw refuse(patientId, gap);
 }
 
-/** The same for an order that comes without pictures: only a withdrawal stands against it. @throws AppError 60071 */
+/** The same for an order that comes without pictures: only a withdrawal stands against it. @throws AppError consentMissing */
 export async function requireNotWithdrawn(ctx: ClinicCtx | LabCtx, { clinicId, patientId }: Named): Promise<void> {
   if (patientId === null) return;
   if ((await gapHeld(ctx, clinicId, patientId)) === 'withdrawn') throw refuse(patientId, 'withdrawn');

@@ -1,3 +1,4 @@
+import { codes } from '@suya/contract/http/errors';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -5,7 +6,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 /**
  * Refuses a picture, scan or model of somebody who withdrew their consent, to both sides: after a withdrawal what is
  * kept is stored and used for nothing else (PIPL, articles 15 and 47), besides what an order in the making needs.
- * @throws AppError 60071 with `extra.patientId` and `extra.gap`
+ * @throws AppError consentMissing with `extra.patientId` and `extra.gap`
  */
 export async function requireShowable(
   ctx: Ctx,
@@ -29,5 +30,6 @@ export async function requireShowable(
        AND NOT EXISTS (SELECT FROM owner WHERE open)
      LIMIT 1`.execute(ctx.db);
   const [withdrawn] = rows;
-  if (withdrawn) throw new AppError(60071, { ...withdrawn, gap: 'withdrawn' }, 'patientConsent.refused.notShown');
+  if (withdrawn)
+    throw new AppError(codes.consentMissing, { ...withdrawn, gap: 'withdrawn' }, 'patientConsent.refused.notShown');
 }

@@ -7,30 +7,31 @@ import {
   paymentMachine,
 } from '@suya/contract/payments/payments.machine';
 import type { Ctx } from '../../platform/ctx.ts';
-import { type Part, writeParts } from '../../platform/db/parts.ts';
+import { type Cte, writeCtes } from '../../platform/db/hot/cte.ts';
+import { emitChange } from '../../platform/db/hot/emit-change.ts';
 import type { News } from '../../platform/events/events.ts';
-import { bookingAttempt, closingOtherAttempts } from './attempts.repo.ts';
 import type { GatewayTrade } from './gateways/gateway.ts';
-import { postEntry } from './ledger.ts';
+import { postEntry } from './ledger/ledger.ts';
 import {
   type Attempt,
-  freeingParts,
-  type LockedPart,
+  freeingShares,
+  type LockedShare,
   movingPayment,
   type Payment,
   settlingBills,
 } from './payments.repo.ts';
 import { splitReceipt } from './payments.rules.ts';
-import { askRefund } from './refunds.repo.ts';
+import { askRefund } from './refunds/refunds.repo.ts';
+import { bookingAttempt, closingOtherAttempts } from './settling/attempts.repo.ts';
 
-/** What came in, where a step is taken because money did. */
+/** The money that arrived, for the step that it causes. */
 export interface Receipt {
   readonly attempt: Attempt;
   readonly trade: GatewayTrade;
   /** The payment's shares with their bills, locked. */
-  readonly parts: readonly LockedPart[];
-  /** What is written in the same statement as the step. */
-  readonly along: readonly Part[];
+  readonly shares: readonly LockedShare[];
+  /** Written in the same statement as the step. */
+  readonly sameStatement: readonly Cte[];
 }
 
 interface Step {
@@ -41,10 +42,10 @@ interface Step {
 
 const sharesOf = (receipt: Receipt) =>
   splitReceipt(
-    receipt.parts.map((part) => ({
-      billId: part.id,
-      partFen: part.part_fen,
-      payable: part.state === 'open' && part.live,
+    receipt.shares.map((share) => ({
+      billId: share.id,
+      partFen: share.part_fen,
+      payable: share.state === 'open' && share.live,
     })),
   );
 
@@ -53,36 +54,36 @@ function receiptOf(step: Step): Receipt {
   return step.receipt;
 }
 
-/** What a step does besides moving the payment: rows, news of them, and what comes after both. */
+/** What a step does besides moving the payment: rows, news of them, and acts that follow both. */
 interface Effect {
-  readonly parts?: (step: Step) => Part[];
+  readonly ctes?: (step: Step) => Cte[];
   readonly news?: (step: Step) => News[];
   readonly act?: (step: Step) => Promise<void>;
 }
 
 const effects: Record<PaymentEffect, Effect> = {
   closeAttempts: {
-    parts: ({ ctx, payment, receipt }) => [
+    ctes: ({ ctx, payment, receipt }) => [
       closingOtherAttempts(ctx, payment.clinic_id, payment.id, receipt?.attempt.id ?? null),
     ],
   },
 
-  freeBills: { parts: ({ ctx, payment }) => [freeingParts(ctx, payment.clinic_id, payment.id)] },
+  freeBills: { ctes: ({ ctx, payment }) => [freeingShares(ctx, payment.clinic_id, payment.id)] },
 
   settleBills: {
-    parts: (step) => settlingBills(step.ctx, step.payment.clinic_id, settledIds(step)),
+    ctes: (step) => settlingBills(step.ctx, step.payment.clinic_id, settledIds(step)),
     news(step) {
       const ids = settledIds(step);
       return receiptOf(step)
-        .parts.filter(({ id }) => ids.includes(id))
-        .map((part) => ({
+        .shares.filter(({ id }) => ids.includes(id))
+        .map((share) => ({
           name: 'bill.settled',
-          aggregate: `bill:${part.id}`,
+          aggregate: `bill:${share.id}`,
           clinicId: step.payment.clinic_id,
           payload: {
-            billId: part.id,
-            cause: { type: part.cause_type, id: part.cause_id },
-            kind: part.kind,
+            billId: share.id,
+            cause: { type: share.cause_type, id: share.cause_id },
+            kind: share.kind,
             paymentId: step.payment.id,
           },
         }));
@@ -90,16 +91,14 @@ const effects: Record<PaymentEffect, Effect> = {
   },
 
   postReceipt: {
-    parts(step) {
-      const { attempt, trade, along } = receiptOf(step);
-      return [bookingAttempt(step.ctx, attempt, trade, 'settled'), ...along];
+    ctes(step) {
+      const { attempt, trade, sameStatement } = receiptOf(step);
+      return [bookingAttempt(step.ctx, attempt, trade, 'settled'), ...sameStatement];
     },
     async act(step) {
       const { ctx, payment } = step;
       const receipt = receiptOf(step);
       const { settledFen, backFen } = sharesOf(receipt);
-      // What goes back is asked for after the entry.
-      if (backFen > 0) ctx.keepOpen();
       await postEntry(ctx, payment.clinic_id, { type: 'payment', id: payment.id }, [
         { kind: `${receipt.attempt.gateway}_clearing`, amount: payment.amount_fen },
         { kind: 'revenue', amount: -settledFen },
@@ -114,10 +113,11 @@ const effects: Record<PaymentEffect, Effect> = {
 const settledIds = (step: Step): string[] => sharesOf(receiptOf(step)).settled.map(({ billId }) => billId);
 
 /**
- * The only door through which a payment's state moves: table, effects and news in the transaction that runs.
- * @param payment locked by the caller, so that it still stands as it was read
- * @param receipt what came in, for `settle`
- * @returns false where the table does not allow the step from here
+ * Moves a payment; its state never changes in any other way. Applies table, effects and news in the running
+ * transaction.
+ * @param payment locked by the caller, so that its state is current
+ * @param receipt the money that arrived, for `settle`
+ * @returns false if the table does not allow the step from here
  */
 export async function movePayment(
   ctx: Ctx,
@@ -130,14 +130,14 @@ export async function movePayment(
   if (!step.ok) return false;
   const taken: Step = { ctx, payment, receipt };
   const done = step.effects.map((name) => effects[name]);
-  const parts = done.flatMap((effect) => effect.parts?.(taken) ?? []);
+  const ctes = done.flatMap((effect) => effect.ctes?.(taken) ?? []);
   const news = done.flatMap((effect) => effect.news?.(taken) ?? []);
-  const told =
+  const written =
     step.to === payment.state
-      ? writeParts(ctx.db, parts)
-      : ctx.emit([...news, movedNews(payment, step.to)], [movingPayment(ctx, payment, step.to), ...parts]);
-  // What follows waits for nothing that was written, and goes out with it.
-  await Promise.all([told, ...done.map((effect) => effect.act?.(taken))]);
+      ? writeCtes(ctx.db, ctes)
+      : emitChange(ctx, movingPayment(ctx, payment, step.to), [...news, movedNews(payment, step.to)], ctes);
+  // The acts read nothing that is written here, so both go out together.
+  await Promise.all([written, ...done.map((effect) => effect.act?.(taken))]);
   return true;
 }
 

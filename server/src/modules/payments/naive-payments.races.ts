@@ -6,7 +6,7 @@ import { composeModules } from '../../testing/compose-modules.ts';
 import { aClinic, systemOf } from '../../testing/people.ts';
 import { composeServer, type TestServer } from '../../testing/test-server.ts';
 import { openBill } from './index.ts';
-import { postEntry } from './ledger.ts';
+import { postEntry } from './ledger/ledger.ts';
 import { inMs } from './payments.repo.ts';
 import { entriesOf, takenTwice } from './testing/race-checks.ts';
 

@@ -1,5 +1,7 @@
-import type { Gateway } from './gateways/gateway.ts';
+import type { Gateways } from './gateways/gateways.ts';
 import { ASK_EVERY_MS, CLOSE_AFTER_MS, LAST_CHOICE_MS, PAY_WITHIN_MS, PREPAY_LOST_MS } from './payments.rules.ts';
+import type { Ways } from './ways/way.ts';
+import { openWays } from './ways/ways.ts';
 
 /** Waiting times in milliseconds; tests shorten them. */
 export interface PaymentTimes {
@@ -11,8 +13,8 @@ export interface PaymentTimes {
 }
 
 export interface PaymentSettings {
-  readonly gateway: Gateway;
-  /** Where the gateway reaches us, without a slash at the end. */
+  readonly gateways: Gateways;
+  /** The base URL for gateways, without a trailing slash. */
   readonly publicUrl: string;
   /** Shown to the payer by the gateway. */
   readonly brandName: string;
@@ -21,18 +23,19 @@ export interface PaymentSettings {
 
 export interface PaymentDeps extends PaymentSettings {
   readonly times: PaymentTimes;
+  readonly ways: Ways;
 }
 
+/** The settings with the default waiting times, and the ways to pay that they allow. */
 export function withDefaults(settings: PaymentSettings): PaymentDeps {
-  return {
-    ...settings,
-    times: {
-      payWithinMs: PAY_WITHIN_MS,
-      lastChoiceMs: LAST_CHOICE_MS,
-      closeAfterMs: CLOSE_AFTER_MS,
-      prepayLostMs: PREPAY_LOST_MS,
-      askEveryMs: ASK_EVERY_MS,
-      ...settings.times,
-    },
+  const times = {
+    payWithinMs: PAY_WITHIN_MS,
+    lastChoiceMs: LAST_CHOICE_MS,
+    closeAfterMs: CLOSE_AFTER_MS,
+    prepayLostMs: PREPAY_LOST_MS,
+    askEveryMs: ASK_EVERY_MS,
+    ...settings.times,
   };
+  const deps = { ...settings, times };
+  return { ...deps, ways: openWays(deps) };
 }

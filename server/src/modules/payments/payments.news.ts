@@ -1,6 +1,6 @@
 import type { PaymentState } from '@suya/contract/payments/payments.machine';
 
-/** What a bill is owed for: a word and an id that only the module which opened the bill understands. */
+/** The reason of a bill: a type and an id that only the module which opened the bill understands. */
 export interface Cause {
   readonly type: string;
   readonly id: string;
@@ -14,7 +14,7 @@ interface BillNews {
 declare module '../../platform/events/events.ts' {
   interface NewsPayloads {
     'bill.opened': BillNews;
-    /** Emitted in the transaction that settles, so that the cause moves with it or not at all; `kind` is the bill's. */
+    /** Emitted in the settling transaction, so that the cause moves with it or not at all. `kind` is the bill's. */
     'bill.settled': BillNews & { readonly kind: number; readonly paymentId: string };
     'bill.closed': BillNews;
     'payment.moved': { readonly paymentId: string; readonly payNo: string; readonly state: PaymentState };

@@ -2,7 +2,7 @@ import type { PaymentState } from '@suya/contract/payments/payments.machine';
 import { type Selectable, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/ctx.ts';
-import type { Part } from '../../platform/db/parts.ts';
+import type { Cte } from '../../platform/db/hot/cte.ts';
 import { labTodayDigits } from '../../platform/lab-days.ts';
 import type { AttemptTable, BillTable, PaymentBillTable, PaymentTable } from './payments.tables.ts';
 
@@ -12,7 +12,7 @@ export type Attempt = Selectable<AttemptTable>;
 
 const now = sql<Date>`now()`;
 
-/** A moment of the database's clock, `ms` from now. */
+/** The time `ms` from now, by the database's clock. */
 export const inMs = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 
 /** The next counter and the lab's day (yyMMdd) for numbers that people read. */
@@ -23,8 +23,8 @@ export async function nextNumber(ctx: Ctx): Promise<{ counter: number; day: stri
 }
 
 /**
- * Locks bills in the order of their ids. Whoever locks both takes bills before payments, and payments before
- * attempts: so nobody waits in a circle.
+ * Locks bills in the order of their ids. Every transaction locks bills first, then payments, then attempts, so that
+ * no two of them deadlock.
  */
 export function lockBills(ctx: Ctx, clinicId: string, ids: readonly string[]): Promise<Bill[]> {
   if (ids.length === 0) return Promise.resolve([]);
@@ -56,14 +56,15 @@ export function lockBillsOfCause(
 }
 
 /**
- * The attempt that a gateway names, over all clinics where the scope is the system's, and the shares of its payment with
- * their bills, these locked in the order of their ids. Undefined where there is no such attempt.
+ * Finds the attempt that a gateway names (over all clinics in the system's scope), and the shares of its payment
+ * with their bills, locked in the order of their ids.
+ * @returns undefined if there is no such attempt
  */
-export async function lockPartsOfAttempt(
+export async function lockSharesOfAttempt(
   ctx: Ctx,
   gateway: string,
   outTradeNo: string,
-): Promise<{ attempt: Attempt; parts: LockedPart[] } | undefined> {
+): Promise<{ attempt: Attempt; shares: LockedShare[] } | undefined> {
   const rows = await ctx.db
     .selectFrom('attempt')
     .innerJoin('payment_bill as part', (join) =>
@@ -92,11 +93,11 @@ export async function lockPartsOfAttempt(
   const [first] = rows;
   if (!first) return undefined;
   const { share: _share, ...attempt } = first;
-  return { attempt, parts: rows.map(({ share }) => share) };
+  return { attempt, shares: rows.map(({ share }) => share) };
 }
 
-/** A payment's share of a bill, and that bill as it stands. */
-export type LockedPart = Pick<Bill, 'id' | 'state' | 'cause_type' | 'cause_id' | 'kind'> &
+/** A payment's share of a bill, and the bill's current state. */
+export type LockedShare = Pick<Bill, 'id' | 'state' | 'cause_type' | 'cause_id' | 'kind'> &
   Pick<Selectable<PaymentBillTable>, 'part_fen' | 'live'>;
 
 export function lockPayment(ctx: Ctx, clinicId: string, paymentId: string): Promise<Payment | undefined> {
@@ -109,7 +110,7 @@ export function lockPayment(ctx: Ctx, clinicId: string, paymentId: string): Prom
     .executeTakeFirst();
 }
 
-/** The payment of the attempt that a gateway names, with that attempt's state, both locked, in this order. */
+/** The payment of the attempt that a gateway names, and that attempt's state, both locked in this sequence. */
 export async function lockPaymentOf(
   ctx: Ctx,
   gateway: string,
@@ -131,7 +132,7 @@ export async function lockPaymentOf(
   return { payment, state };
 }
 
-/** The payments that bills are in at present, locked in the order of their ids. */
+/** The current payments of these bills, locked in the order of their ids. */
 export async function lockLivePayments(ctx: Ctx, clinicId: string, billIds: readonly string[]): Promise<Payment[]> {
   if (billIds.length === 0) return [];
   return ctx.db
@@ -151,9 +152,9 @@ export async function lockLivePayments(ctx: Ctx, clinicId: string, billIds: read
     .execute();
 }
 
-/** Moves a payment that is locked. */
-export function movingPayment(ctx: Ctx, payment: Pick<Payment, 'clinic_id' | 'id' | 'state'>, to: PaymentState): Part {
-  const moving = ctx.db
+/** The CTE that moves a payment. The payment must be locked. */
+export const movingPayment = (ctx: Ctx, payment: Pick<Payment, 'clinic_id' | 'id' | 'state'>, to: PaymentState) =>
+  ctx.db
     .updateTable('payment')
     .set({
       state: to,
@@ -162,11 +163,10 @@ export function movingPayment(ctx: Ctx, payment: Pick<Payment, 'clinic_id' | 'id
     })
     .where('clinic_id', '=', payment.clinic_id)
     .where('id', '=', payment.id)
-    .where('state', '=', payment.state);
-  return sql`payment_moved AS (${moving})`;
-}
+    .where('state', '=', payment.state)
+    .returning('id');
 
-export function settlingBills(ctx: Ctx, clinicId: string, ids: readonly string[]): Part[] {
+export function settlingBills(ctx: Ctx, clinicId: string, ids: readonly string[]): Cte[] {
   if (ids.length === 0) return [];
   const settling = ctx.db
     .updateTable('bill')
@@ -187,8 +187,8 @@ export async function closeBillRows(ctx: Ctx, clinicId: string, ids: readonly st
     .execute();
 }
 
-/** Lets the bills of a payment be paid anew. */
-export function freeingParts(ctx: Ctx, clinicId: string, paymentId: string): Part {
+/** Releases the bills of a payment, so that another payment may take them. */
+export function freeingShares(ctx: Ctx, clinicId: string, paymentId: string): Cte {
   const freeing = ctx.db
     .updateTable('payment_bill')
     .set({ live: false })

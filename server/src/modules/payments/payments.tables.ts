@@ -1,9 +1,10 @@
 import type { PaymentState } from '@suya/contract/payments/payments.machine';
+import type { PayType } from '@suya/contract/payments/payments.schema';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Set by the database at the insert, changed later or never. */
+/** Set by the database at the insert and never changed. */
 type Stamp = ColumnType<Date, never, never>;
-/** Empty at the insert. */
+/** Null at the insert. */
 type Later<T> = ColumnType<T | null, never, T>;
 
 export type BillState = 'open' | 'settled' | 'closed';
@@ -52,12 +53,13 @@ export interface AttemptTable {
   clinic_id: string;
   id: string;
   payment_id: string;
-  pay_type: number;
+  pay_type: PayType;
   gateway: string;
   out_trade_no: string;
   amount_fen: number;
   state: AttemptState;
   code_url: string | null;
+  pay_url: Generated<string | null>;
   transaction_id: string | null;
   paid_fen: number | null;
   paid_at: Date | null;
@@ -78,7 +80,6 @@ export interface RefundTable {
   reason: RefundReason;
   state: RefundState;
   tries: Generated<number>;
-  due_at: Generated<Date>;
   error: string | null;
   created_at: Stamp;
   done_at: Later<Date>;

@@ -87,7 +87,7 @@ describe('the payment link', () => {
     const answer = await call(cashier.current.server.http, savePayType, { ...link(payment), payType });
     expect(answer).toMatchObject({
       status: 422,
-      body: { extra: { fields: { payType: expect.stringMatching(/微信/) } } },
+      body: { extra: { fields: { payType: expect.stringMatching(/请选择微信支付$/) } } },
     });
   });
 });

@@ -1,13 +1,13 @@
 import type { UnpaidBill } from '@suya/contract/payments/payments.schema';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ClinicCtx, Ctx } from '../../platform/ctx.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { prepared } from '../../platform/db/hot/prepared.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { matchesKeyword } from '../patients/index.ts';
 import type { BillState } from './payments.tables.ts';
 
-/** How many bills of the session's clinics wait for payment, those that are being paid included. */
-export async function countUnpaid(ctx: ClinicCtx): Promise<number> {
+/** The number of the session's unpaid bills, including those with a payment in progress. */
+export async function unPayCount(ctx: ClinicCtx): Promise<number> {
   const [row] = await countOpen(ctx as Ctx, { clinics: ctx.scope.clinicIds });
   return row?.count ?? 0;
 }
@@ -17,11 +17,11 @@ const countOpen = prepared((ctx, { clinics }: { clinics: readonly string[] }) =>
     .selectFrom('bill')
     .select((query) => query.fn.countAll<number>().as('count'))
     .where('clinic_id', 'in', clinics)
-    // Written out: a plan for any state could not use the index of the open ones.
+    // A literal, because a plan for any state could not use the index of open bills.
     .where('state', '=', sql.lit('open')),
 );
 
-/** The payment that a bill is in at present. */
+/** The current payment of a bill. */
 const livePayment = (query: ExpressionBuilder<Tables, 'bill'>) =>
   query
     .selectFrom('payment_bill as part')
@@ -32,7 +32,7 @@ const livePayment = (query: ExpressionBuilder<Tables, 'bill'>) =>
     .whereRef('part.bill_id', '=', 'bill.id')
     .where('part.live', '=', true);
 
-/** The patient of the order that a bill is for. */
+/** The patient of the bill's order. */
 const patientOfBill = (query: ExpressionBuilder<Tables, 'bill'>) =>
   query
     .selectFrom('orders')
@@ -43,7 +43,7 @@ const patientOfBill = (query: ExpressionBuilder<Tables, 'bill'>) =>
     .whereRef('orders.id', '=', 'bill.cause_id')
     .where('bill.cause_type', '=', 'order');
 
-/** The catalogue's name of the appliance that a bill is for, whoever added it. */
+/** The catalogue's name of the appliance that a bill is for, including appliances the lab added. */
 export const applianceOfBill = sql<UnpaidBill['appliance']>`(
   SELECT json_build_object('label', a.label) FROM catalogue_appliance a WHERE a.order_type = bill.order_type)`;
 
@@ -79,7 +79,7 @@ const toUnpaidBill = (row: BillRow): UnpaidBill => ({
   payNo: row.pay_state === 'closing' ? null : row.pay_no,
 });
 
-/** Bills by the beginning of their or their order's number, or by the patient's name, pinyin or phone. */
+/** Bills by the beginning of their own or their order's number, or by the patient's name, pinyin or phone. */
 function byKeyword(query: ExpressionBuilder<Tables, 'bill'>, keyword: string): Expression<SqlBool> {
   const number = keyword.toUpperCase();
   return query.or([
@@ -93,8 +93,8 @@ function byKeyword(query: ExpressionBuilder<Tables, 'bill'>, keyword: string): E
   ]);
 }
 
-/** The bills of the session's clinics that wait for payment, the oldest first. */
-export async function listUnpaid(
+/** The unpaid bills of the session's clinics, oldest first. */
+export async function unPayList(
   ctx: ClinicCtx,
   input: { pageIndex: number; pageSize: number; orderType?: number | undefined; keyword: string },
 ): Promise<{ total: number; list: UnpaidBill[] }> {
@@ -116,7 +116,7 @@ export async function listUnpaid(
   return { total: counted.total, list: rows.map(toUnpaidBill) };
 }
 
-/** Bills of the clinic that pays by id, payable or not: a payment is one clinic's. */
+/** Bills by id, payable or not, of the clinic that pays: a payment belongs to one clinic. */
 export async function listBillsById(
   ctx: ClinicCtx,
   ids: readonly string[],
@@ -129,7 +129,7 @@ export async function listBillsById(
   return rows.map((row) => ({ ...toUnpaidBill(row), state: row.state }));
 }
 
-/** A bill as its cause shows it. */
+/** A bill as shown to its cause. */
 export interface BillOfCause {
   readonly id: string;
   readonly no: string;
@@ -138,11 +138,11 @@ export interface BillOfCause {
   readonly amountFen: number;
   readonly createdAt: string;
   readonly paidAt: string | null;
-  /** What went or goes back of it, in fen. */
+  /** How much of it is being or was refunded, in fen. */
   readonly refundedFen: number;
 }
 
-/** A bill as a part of somebody else's statement; times are PostgreSQL's text. */
+/** A bill within another module's statement. Times are in PostgreSQL's text format. */
 export interface BillInJson extends Pick<BillOfCause, 'id' | 'no' | 'kind' | 'amountFen' | 'refundedFen'> {
   readonly state: BillState;
   readonly createdAt: string;
@@ -150,15 +150,16 @@ export interface BillInJson extends Pick<BillOfCause, 'id' | 'no' | 'kind' | 'am
 }
 
 /**
- * The bills of one cause as a value within another statement, the oldest first, for whoever's rows the ctx may see.
- * @param cause the cause's clinic and id, as that statement names them
+ * The bills of one cause that the ctx may see, oldest first, as a value within another statement.
+ * @param cause the cause's clinic and id, as SQL of that statement
  */
 export function billsInJson(
   { scope }: Pick<Ctx, 'scope'>,
   type: string,
   cause: { readonly clinicId: RawBuilder<string>; readonly id: RawBuilder<string> },
 ): RawBuilder<BillInJson[]> {
-  // A clinic's bills are the policy's condition: named twice it counts twice, and the causes' index seems no better.
+  // For a clinic the policy already contains this condition. Repeating it would count its selectivity twice and
+  // make the causes' index look no better.
   const whose = scope.kind === 'clinic' ? sql`` : sql`AND b.clinic_id = ${cause.clinicId}`;
   return sql<BillInJson[]>`(
     SELECT coalesce(json_agg(json_build_object('id', b.id, 'no', b.no, 'kind', b.kind, 'state', b.state,
@@ -168,7 +169,7 @@ export function billsInJson(
       FROM bill b WHERE b.cause_type = ${sql.lit(type)} AND b.cause_id = ${cause.id} ${whose})`;
 }
 
-/** What `billsInJson` read. */
+/** Converts a row of `billsInJson`. */
 export const toBill = ({ settledAt, createdAt, ...bill }: BillInJson): BillOfCause => {
   const paid = bill.refundedFen > 0 && bill.refundedFen === bill.amountFen ? 'refunded' : 'paid';
   return {

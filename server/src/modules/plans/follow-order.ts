@@ -1,5 +1,7 @@
+import { codes } from '@suya/contract/http/errors';
 import type { EffectName } from '@suya/contract/orders/workflow/effects';
-import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { type EventTraits, traitsOf } from '@suya/contract/orders/workflow/event-traits';
+import { needs, type OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { AppError } from '../../platform/app-error.ts';
 import type { ClinicCtx, Ctx, LabCtx } from '../../platform/ctx.ts';
 import { showFilesToClinic } from '../../platform/files/index.ts';
@@ -33,27 +35,21 @@ const acts: Partial<Record<EffectName, (ctx: Ctx, step: Step) => Promise<void>>>
   recordVersionRejection: record('rejected'),
 };
 
-/** What the doctor says of a rough plan; it names no version, for there is but the one. */
-const wordsOnRough: Partial<Record<OrderEvent, 'approved' | 'rejected'>> = {
-  confirmRough: 'approved',
-  rejectRough: 'rejected',
-};
-
-/** Whether a step of an order is written on its versions too. */
-export const concernsVersions = ({ payload }: NewsOf<'order.moved'>): boolean =>
-  payload.event in wordsOnRough || payload.effects.some((effect) => effect in acts);
+/** The doctor's decision on a rough plan. It names no version, because there is only one. */
+const saidOfRough = (event: OrderEvent): EventTraits['decides'] =>
+  'versionId' in needs[event].shape ? undefined : traitsOf(event).decides;
 
 /**
  * Does the part of an order's step that concerns its versions, in the transaction of the step.
- * @throws AppError 60013 where the version was published or decided by somebody else meanwhile
+ * @throws AppError orderMoved where the version was published or decided by somebody else meanwhile
  */
 export async function followOrder(ctx: Ctx, { clinicId, payload }: NewsOf<'order.moved'>): Promise<void> {
   const { orderId, orderType, event, from, effects, input } = payload;
   if (clinicId === null) return;
   const refuse = (): never => {
-    throw new AppError(60013, { orderId, orderType, status: from });
+    throw new AppError(codes.orderMoved, { orderId, orderType, status: from });
   };
-  const said = wordsOnRough[event];
+  const said = saidOfRough(event);
   if (said) await decideRough(ctx as ClinicCtx, { clinicId, id: orderId }, said);
   for (const effect of effects) {
     await acts[effect]?.(ctx, { order: { clinicId, id: orderId }, versionId: String(input.versionId), refuse });

@@ -2,7 +2,7 @@ import type { Movements } from '@suya/contract/plans/stages.schema';
 import { findVersion, type Reviewer } from './marks.views.ts';
 
 /** How the teeth of a version move from step to step; no steps where it has none. @throws AppError 404 */
-export async function movementsOf(ctx: Reviewer, versionId: string): Promise<Movements> {
+export async function getMovements(ctx: Reviewer, versionId: string): Promise<Movements> {
   const version = await findVersion(ctx, versionId);
   const row = await ctx.db
     .selectFrom('design_version')

@@ -20,9 +20,10 @@ import {
   tryUpload,
 } from '../../testing/order-road.ts';
 import { type SignedIn, systemOf } from '../../testing/people.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { type Composed, composeServer, type TestServer } from '../../testing/test-server.ts';
 
-const ROUNDS = process.env.LONG ? 200 : 15;
+const ROUNDS = rounds(8, 200);
 
 /** Two servers that share nothing but the database. */
 let server: TestServer;

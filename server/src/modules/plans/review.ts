@@ -27,7 +27,7 @@ async function ownVersion(ctx: Reviewer, versionId: string): Promise<Version> {
 /**
  * Refers to a picture of the view, so that both sides may look at it: the clinic's through the order, the lab's from
  * the version's publication on.
- * @throws AppError 404 where it is not this side's for this order, 60051 where it is no picture, 60071 without the
+ * @throws AppError 404 where it is not this side's for this order, fileRefused where it is no picture, consentMissing without the
  *   patient's consent
  */
 async function attachPicture(ctx: Reviewer, version: Version, pictureId: string | undefined): Promise<string | null> {

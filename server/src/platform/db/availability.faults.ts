@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/engine.ts';
 import { type ConnectionSettings, silentLog, urlOf, withClient } from './connection.ts';
 import { type Database, openDatabase } from './database.ts';
-import { type Embedded, startEmbedded } from './embedded.ts';
-import { Cluster } from './embedded-cluster.ts';
+import { type Embedded, startEmbedded } from './embedded/embedded.ts';
+import { Cluster } from './embedded/embedded-cluster.ts';
 import type { Scope } from './scope.ts';
 
 const system: Scope = { kind: 'system', userId: null };

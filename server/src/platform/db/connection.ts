@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Address and credentials of a PostgreSQL: what `pg` takes, without timeouts and pools. */
+/** Address and credentials of a PostgreSQL server as `pg` takes them, without timeouts and pools. */
 export interface ConnectionSettings {
   readonly host: string;
   readonly port: number;
@@ -49,7 +49,7 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** Our connections use UTC, whose timestamps the JavaScript engine can parse itself; years BC are left to `pg`. */
+/** Our connections use UTC, whose timestamps the JavaScript engine can parse by itself; years BC are left to `pg`. */
 function instant(text: string): unknown {
   if (!/^\d{4}-.*\+00$/.test(text)) return pg.types.getTypeParser(TIMESTAMPTZ)(text);
   return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
@@ -80,13 +80,13 @@ export function clientConfig(settings: ConnectionSettings, applicationName: stri
   };
 }
 
-/** Opens a connection for `work` and closes it whatever happens. */
+/** Opens a connection for `work` and always closes it. */
 export async function withClient<T>(settings: ConnectionSettings, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     ...clientConfig(settings, `suya:${process.pid}`),
     connectionTimeoutMillis: 10_000,
   });
-  // Without a listener, losing an idle connection would end the process; the next query reports it anyway.
+  // Without a listener, losing an idle connection would end the process. The next query reports the loss anyway.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,4 +1,7 @@
-/** After this long the database is asked again: the two machines' oscillators differ by less than a millisecond until then. */
+/**
+ * The database is asked again after this time. Until then the two machines' oscillators drift by less than a
+ * millisecond.
+ */
 const FRESH_MS = 30_000;
 
 /**
@@ -20,13 +23,13 @@ export class DatabaseClock {
     const asked = performance.now();
     const answer = await this.#ask();
     const answered = performance.now();
-    // The server answered at some moment in between: half of the round trip is the best guess.
+    // The server answered at some moment in between; half of the round trip is the best guess.
     this.#heard = answer.getTime() + (answered - asked) / 2;
     this.#at = answered;
     return answer;
   }
 
-  /** The database's time now, as far as known without asking. */
+  /** The database's current time, extrapolated without a query. */
   now(): Date {
     const since = performance.now() - this.#at;
     if (since > FRESH_MS && !this.#isAsking) {

@@ -49,7 +49,7 @@ export function isRetryable(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
 
-/** True if a policy refused a row, because what it belongs to was handed over meanwhile. */
+/** True if a policy refused a row because the record it belongs to was handed over in the meantime. */
 function isPolicyViolation(error: unknown): boolean {
   return codeOf(error) === REFUSED && (error as { routine?: string }).routine === POLICY_CHECK;
 }
@@ -67,8 +67,8 @@ function refusalFor(error: unknown): AppError | undefined {
 }
 
 /**
- * Turns unavailability into a 503 that tells the client when to retry, and a row refused by a policy into a 404, the
- * answer for whatever is not one's own; other errors pass through.
+ * Turns unavailability into a 503 that tells the client when to retry, and a row refused by a policy into a 404,
+ * the answer for every record that belongs to somebody else. Other errors pass through.
  */
 export function toAppError(error: unknown): unknown {
   const refusal = refusalFor(error);

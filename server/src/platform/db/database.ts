@@ -5,11 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DatabaseConnection } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../ctx.ts';
-import { inRounds } from '../rounds.ts';
 import { type ConnectionSettings, type Log, settingsOf, silentLog, withClient } from './connection.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { toAppError } from './database-errors.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import { inRounds } from './hot/rounds.ts';
+import { type ScopedOptions, Transactions } from './hot/transactions.ts';
 import { type Listen, Listener } from './listener.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { makePool } from './pool.ts';
@@ -18,24 +19,23 @@ import { ensureRoles, loginSettings } from './roles.ts';
 import type { Scope } from './scope.ts';
 import { dbOver } from './scoped-db.ts';
 import { proveDurability, proveIsolation } from './self-test.ts';
-import { type ScopedOptions, Transactions } from './transactions.ts';
 
 export interface DatabaseConfig {
-  /** Folder of the embedded database; with `databaseUrl` only a secret may be kept there. */
+  /** The folder of the embedded database. With `databaseUrl`, at most one secret is kept there. */
   readonly dataDir: string;
-  /** URL of an outside PostgreSQL, with a user that may create roles; without it the embedded one is used. */
+  /** URL of an external PostgreSQL, with a user that may create roles. If not set, the embedded one is used. */
   readonly databaseUrl?: string | undefined;
   readonly log?: Log;
   /** Maximum number of connections of this process. */
   readonly poolSize?: number;
   /** True for a database that was just migrated, such as a test's clone: it is opened as it is. */
   readonly isCurrent?: boolean;
-  /** Called when another process took over the embedded database: this one must end. */
+  /** Called when another process took over the embedded database: this process must end. */
   readonly onLost?: (error: Error) => void;
 }
 
 const READY_MS = 1500;
-/** At most so many wake-ups share a statement; equal ones in a transaction are a single notification. */
+/** Maximum number of wake-ups in one statement. Equal ones in a transaction are a single notification. */
 const WAKE_UPS = 200;
 /** Wake-ups are collected for this long: each batch is a commit, and wakes every process that listens. */
 const WAKE_PAUSE_MS = 20;
@@ -76,14 +76,14 @@ export class Database {
   }
 
   /**
-   * A query builder for `scope`; each query is a transaction of its own. @throws AppError 503 if the database is
-   * unreachable
+   * A query builder for `scope`; each query is a transaction of its own.
+   * @throws AppError 503 if the database is unreachable
    */
   scoped(scope: Scope, options: ScopedOptions = {}): Db {
     return dbOver(this.connection(scope, options));
   }
 
-  /** What that query builder asks, for who has compiled queries only. */
+  /** The connection behind that query builder, for callers that only have compiled queries. */
   connection(scope: Scope, options: ScopedOptions = {}): DatabaseConnection {
     return this.#transactions.connection(scope, options);
   }
@@ -163,8 +163,8 @@ export class Database {
 }
 
 /**
- * Starts the embedded PostgreSQL or connects to the outside one, creates roles, migrates, creates partitions, proves
- * durability and isolation, and opens the pool.
+ * Starts the embedded PostgreSQL or connects to the external one, creates roles, migrates, creates partitions,
+ * checks durability and isolation, and opens the pool.
  * @throws Error with a text for the operator if the database must not be used
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {

@@ -22,13 +22,16 @@ const FILE = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 /** The program and the database do not fit together; the message says why. */
 export class MigrationRefused extends Error {}
 
-/** The folder of migrations next to the source, or next to the build, which has a copy. */
+/** The folder of migrations next to the source, or the copy next to the build. */
 function folder(): string {
   const beside = fileURLToPath(new URL('../../migrations/', import.meta.url));
   return existsSync(beside) ? beside : fileURLToPath(new URL('../../../src/migrations/', import.meta.url));
 }
 
-/** Every migration file in order of its number. @throws on a name or number that cannot be ordered */
+/**
+ * Every migration file in the order of its number.
+ * @throws if a name or number cannot be ordered
+ */
 export async function readMigrations(from = folder()): Promise<readonly Migration[]> {
   const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
   const migrations: Migration[] = [];
@@ -45,10 +48,10 @@ export async function readMigrations(from = folder()): Promise<readonly Migratio
 }
 
 /**
- * Brings the database up to the newest migration, each in a transaction of its own, so that an interrupted start is
- * completed by the next.
- * @throws MigrationRefused if an applied migration's text changed, or if the database has one that the program does not
- *   know
+ * Brings the database up to the newest migration. Each migration is a transaction of its own, so the next start
+ * completes an interrupted one.
+ * @throws MigrationRefused if an applied migration's text changed, or if the database has one that the program does
+ * not know
  */
 export async function migrate(admin: ConnectionSettings, migrations: readonly Migration[], log: Log): Promise<void> {
   await withClient(admin, async (client) => {
@@ -99,7 +102,10 @@ async function readApplied(client: pg.Client, migrations: readonly Migration[]):
   return new Set(rows.map((row) => row.number));
 }
 
-/** False if another start was quicker. */
+/**
+ * Applies one migration.
+ * @returns false if another start was quicker
+ */
 async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
   const claimed = await client.query(
     'INSERT INTO app.migration (number, name, sha256) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',

@@ -52,7 +52,7 @@ export interface AuditTable {
   outcome: string;
   ip: string | null;
   trace_id: string | null;
-  /** Masked before it comes here. */
+  /** Masked before it is stored. */
   detail: JSONColumnType<Json, string | undefined, never>;
 }
 

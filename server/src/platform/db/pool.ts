@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type ConnectionSettings, clientConfig, type Log } from './connection.ts';
-import { prepareConnection } from './scoped-query.ts';
+import { prepareConnection } from './hot/scoped-query.ts';
 
 const STATEMENT_MS = 5000;
 const CONNECT_MS = 3000;
@@ -18,12 +18,13 @@ export function makePool(login: ConnectionSettings, size: number, log: Log): pg.
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_MS,
-    // The client's own watch, for an engine that no longer answers at all: the caller hears of it within 5 s.
+    // The client-side timeout, for a server that no longer answers at all: the caller gets an error within 5 s.
     query_timeout: STATEMENT_MS - 200,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     onConnect: prepareConnection,
   } as pg.PoolConfig);
-  // Both: the pool speaks for idle connections, the client for one that is in use; unheard, either ends the process.
+  // Both are needed: the pool reports errors of idle connections, the client those of one in use. An unhandled
+  // error of either ends the process.
   const lost = (error: Error): void => {
     if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost');
   };

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../ctx.ts';
 
-/** `burst` acts at once, then one each `everyMs`. The key must not tell whose it is: an HMAC of phone or address. */
+/**
+ * Allows `burst` acts at once, then one every `everyMs`. The key must not reveal its owner: use an HMAC of the
+ * phone number or address.
+ */
 export interface RateLimit {
   readonly key: string;
   readonly everyMs: number;
@@ -16,7 +19,7 @@ export interface RateAnswer {
 
 const interval = (ms: number) => sql`${`${ms} milliseconds`}::interval`;
 
-/** GCRA: `tat` is when the bucket would be empty again; no row means refused. */
+/** GCRA: `tat` is when the bucket would be empty again. No row means refused. */
 const taking = ({ key, everyMs, burst }: RateLimit, condition: RawBuilder<unknown>) => sql`
   INSERT INTO rate AS r (key, tat) SELECT ${key}, now() + ${interval(everyMs)} WHERE ${condition}
   ON CONFLICT (key) DO UPDATE SET tat = greatest(r.tat, now()) + ${interval(everyMs)}
@@ -24,14 +27,14 @@ const taking = ({ key, everyMs, burst }: RateLimit, condition: RawBuilder<unknow
   RETURNING tat`;
 
 /**
- * The `WITH` of a statement that counts one act against two limits and reads something more: the second is counted
- * only where the first had room, and `counted` holds a row only where both had. Rows are locked in this order.
+ * The `WITH` of a statement that counts one act against two limits and also reads something. The second limit is
+ * counted only if the first had room; `counted` holds a row only if both had. Rows are locked in this order.
  */
 export const countingTwice = (first: RateLimit, second: RateLimit): RawBuilder<unknown> => sql`
   WITH first_counted AS (${taking(first, sql`true`)}),
        counted AS (${taking(second, sql`EXISTS (SELECT FROM first_counted)`)})`;
 
-/** Milliseconds until one more act fits into every one of the limits. */
+/** Milliseconds until one more act fits into all limits. */
 export async function waitOf(db: Db, limits: readonly RateLimit[]): Promise<number> {
   const waits = limits.map(
     ({ key, everyMs, burst }) => sql`
@@ -42,7 +45,7 @@ export async function waitOf(db: Db, limits: readonly RateLimit[]): Promise<numb
   return Math.ceil(rows[0]?.wait ?? 0);
 }
 
-/** A condition of a statement: one more act fits. Nothing is counted. */
+/** A condition for a statement: one more act fits. It counts nothing. */
 export const hasRoom = ({ key, everyMs, burst }: RateLimit): RawBuilder<boolean> => sql<boolean>`NOT EXISTS (
   SELECT FROM rate WHERE key = ${key} AND tat + ${interval(everyMs)} > now() + ${interval(everyMs * burst)})`;
 
@@ -52,3 +55,15 @@ export async function takeRate(db: Db, limit: RateLimit): Promise<RateAnswer> {
   if (taken.rows.length > 0) return { allowed: true, retryAfterMs: 0 };
   return { allowed: false, retryAfterMs: await waitOf(db, [limit]) };
 }
+
+/**
+ * CTEs that take an act back: one from the first limit, everything from the second. They keep the order in which
+ * the limits were counted; two transactions that took these rows in different orders would block each other.
+ */
+export const takingBack = (first: RateLimit, second: RateLimit): RawBuilder<unknown>[] => [
+  sql`first_taken_back AS (
+    UPDATE rate SET tat = tat - make_interval(secs => ${first.everyMs / 1000}) WHERE key = ${first.key}
+    RETURNING key)`,
+  sql`second_cleared AS (
+    UPDATE rate SET tat = now() WHERE key = ${second.key} AND (SELECT count(*) FROM first_taken_back) >= 0)`,
+];

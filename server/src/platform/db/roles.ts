@@ -8,12 +8,12 @@ const PLAIN_ROLES = ['app_owner', 'app_ledger', ...SCOPE_ROLES] as const;
 const LOGIN = 'app_login';
 const OLDEST_VERSION = 150_000;
 const ATTEMPTS = 5;
-/** Wrong password; and the same said by servers that hide the reason. */
+/** Wrong password, and the code of servers that hide the reason. */
 const PASSWORD_REFUSED = new Set(['28P01', '28000']);
 
 /**
- * The run-time login of a database: the admin's address with `app_login`, whose password follows from the
- * admin's (or from `secret` where that has none), so that every server process finds the same one.
+ * The run-time login of a database: the admin's address with the user `app_login`. Its password is derived from the
+ * admin's (or from `secret` if the admin has none), so that every server process gets the same one.
  */
 export function loginSettings(admin: ConnectionSettings, secret: string): ConnectionSettings {
   const password = createHmac('sha256', admin.password || secret)
@@ -22,9 +22,9 @@ export function loginSettings(admin: ConnectionSettings, secret: string): Connec
   return { ...admin, user: LOGIN, password };
 }
 
-/** Makes what is missing of the roles and their memberships; writes nothing where all is there. */
+/** Creates missing roles and memberships. Writes nothing if all exist. */
 export async function ensureRoles(admin: ConnectionSettings, login: ConnectionSettings): Promise<void> {
-  // Roles belong to the whole cluster: another process may make them in another database at the same moment.
+  // Roles belong to the whole cluster: another process may create them from another database at the same moment.
   for (let attempt = 1; ; attempt += 1) {
     try {
       await withClient(admin, (client) => makeRoles(client, admin, login));
@@ -36,7 +36,7 @@ export async function ensureRoles(admin: ConnectionSettings, login: ConnectionSe
   }
 }
 
-/** The outside database cannot carry the program; the text says what to do. */
+/** The external database cannot run the program. The message says what to do. */
 export class UnfitDatabase extends Error {}
 
 async function makeRoles(client: pg.Client, admin: ConnectionSettings, login: ConnectionSettings): Promise<void> {
@@ -65,7 +65,9 @@ async function grantRole(client: pg.Client, role: string, member: string): Promi
   if (rows.length === 0) await client.query(`GRANT ${role} TO ${client.escapeIdentifier(member)}`);
 }
 
-/** From 16 on, who made a role may grant it but not take it before it was granted to itself. */
+/**
+ * Since PostgreSQL 16, the creator of a role may grant it to others, but has to grant it to itself before using it.
+ */
 async function becomeOwner(client: pg.Client, version: number): Promise<void> {
   const right = version >= 160_000 ? 'SET' : 'MEMBER';
   const { rows } = await client.query<{ may: boolean }>(`SELECT pg_has_role('app_owner', $1) AS may`, [right]);
@@ -79,7 +81,7 @@ async function letOwnerCreate(client: pg.Client, database: string): Promise<void
   );
   if (!rows[0]?.here) await client.query(`GRANT CREATE ON DATABASE ${client.escapeIdentifier(database)} TO app_owner`);
   if (!rows[0]?.tables) await client.query('GRANT CREATE, USAGE ON SCHEMA public TO app_owner WITH GRANT OPTION');
-  // A role of ours sees the tables because a migration said so, not because everybody may.
+  // Our roles get access to tables only from migrations, never through PUBLIC.
   await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
 }
 

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rounds } from '../../testing/rounds.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { silentLog, withClient } from './connection.ts';
+import { Transactions } from './hot/transactions.ts';
 import { makePool } from './pool.ts';
 import type { Scope } from './scope.ts';
 import { dbOver } from './scoped-db.ts';
-import { Transactions } from './transactions.ts';
 
 const CLINICS = 20;
 const POOL = 5;
-const REQUESTS = process.env.LONG ? 10_000 : 1000;
+const REQUESTS = rounds(400, 10_000);
 
 let clone: TestDatabase;
 let pool: pg.Pool;

@@ -1,6 +1,6 @@
 /**
- * On whose behalf a query reads and writes. Each kind is a database role of its own (`app_clinic`, `app_lab`,
- * `app_system`, `app_identity`); row-level security takes the rest from the transaction's settings.
+ * On whose behalf a query reads and writes. Each kind is a database role (`app_clinic`, `app_lab`, `app_system`,
+ * `app_identity`); row-level security reads the rest from the transaction's settings.
  */
 export type Scope =
   | {

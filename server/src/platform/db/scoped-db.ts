@@ -21,7 +21,7 @@ const ROLES: Record<Scope['kind'], string> = {
   identity: 'app_identity',
 };
 
-/** Role, clinics and user, as the scope's statement takes them. */
+/** Role, clinics and user, as parameters of the statement that sets the scope. */
 export function scopeValues(scope: Scope): readonly string[] {
   return [ROLES[scope.kind], scope.kind === 'clinic' ? scope.clinicIds.join(',') : '', scope.userId ?? ''];
 }
@@ -31,8 +31,9 @@ const MAX_NAMED_PARAMETERS = 64;
 const statementNames = new Map<string, number>();
 
 /**
- * A statement's name on every connection, so that PostgreSQL plans it once. Per role, since a plan holds the
- * role's policies and would be thrown away at each change. Long IN lists and what exceeds the cap stay unnamed.
+ * A statement's name on every connection, so that PostgreSQL plans it once. Names differ by role, because a plan
+ * contains the role's policies and would be discarded at each change of role. Long IN lists and statements beyond
+ * the cap stay unnamed.
  */
 function statementName(scope: Scope, query: CompiledQuery): string | undefined {
   if (query.parameters.length > MAX_NAMED_PARAMETERS) return undefined;
@@ -45,7 +46,7 @@ function statementName(scope: Scope, query: CompiledQuery): string | undefined {
   return `${scope.kind}_${number}`;
 }
 
-/** What `pg` runs for a compiled query of this scope. */
+/** The `pg` query for a compiled query of this scope. */
 export function toQuery(scope: Scope, query: CompiledQuery): pg.QueryConfig {
   const name = statementName(scope, query);
   return {
@@ -57,7 +58,7 @@ export function toQuery(scope: Scope, query: CompiledQuery): pg.QueryConfig {
 
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** `pg`'s answer in Kysely's words. */
+/** Converts `pg`'s result to Kysely's. */
 export function toResult<R>(result: pg.QueryResult): QueryResult<R> {
   const rows = result.rows as R[];
   return COUNTED.has(result.command) ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows };
@@ -81,7 +82,10 @@ const adapter = new PostgresAdapter();
 const dialect = new PostgresDialect({ pool: async () => refuse() });
 const config = { dialect };
 
-/** A query builder whose queries all go to `connection`. Cheap: made for each request and each transaction. */
+/**
+ * A query builder that sends all its queries to `connection`. It is cheap: each request and each transaction makes
+ * one.
+ */
 export function dbOver(connection: DatabaseConnection): Db {
   const executor = new DefaultQueryExecutor(compiler, adapter, {
     provideConnection: (consumer) => consumer(connection),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/engine.ts';
 import { type ConnectionSettings, silentLog, urlOf, withClient } from './connection.ts';
 import { openDatabase } from './database.ts';
-import { type Embedded, startEmbedded } from './embedded.ts';
+import { type Embedded, startEmbedded } from './embedded/embedded.ts';
 
 /** An engine of its own: roles belong to the whole engine, and these are spoilt on purpose. */
 let dataDir: string;

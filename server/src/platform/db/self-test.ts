@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type ConnectionSettings, type Log, withClient } from './connection.ts';
 
-/** The database would not keep clinics apart, or would not keep acknowledged data; the server must not start on it. */
+/** The database would not isolate clinics, or could lose acknowledged data. The server must not start on it. */
 export class UnsafeDatabase extends Error {}
 
 const MAY_TOO_MUCH = `
@@ -45,7 +45,7 @@ async function canSee(client: pg.Client, role: string | undefined): Promise<bool
   }
 }
 
-/** Refuses a database that answers before writing to disk; warns if a crash may lose the last moment. */
+/** Refuses a database that acknowledges before writing to disk. Warns if a crash may lose the last moments. */
 export async function proveDurability(admin: ConnectionSettings, log: Log): Promise<void> {
   await withClient(admin, async (client) => {
     const { rows } = await client.query<{ name: string; setting: string }>(

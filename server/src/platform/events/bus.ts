@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
-import { type Change, fromChanged, type Part, withParts } from '../db/parts.ts';
+import { type Change, type Cte, fromChanged, withCtes } from '../db/hot/cte.ts';
 import type { Subscription } from '../module.ts';
 import type { News } from './events.ts';
 
 /** Where emitted events go. */
 export interface EventBus {
-  emit(ctx: Ctx, news: readonly News[], parts: readonly Part[]): Promise<void>;
-  /** As `ctx.emitChange`. */
-  emitChange<R>(ctx: Ctx, change: Change<R>, news: readonly News[], parts: readonly Part[]): Promise<R | undefined>;
-  /** Whether an `after` subscriber is waiting for events of this name, or only the live streams show them. */
+  emit(ctx: Ctx, news: readonly News[]): Promise<void>;
+  /** See `emitChange` in `db/hot`. */
+  emitChange<R>(ctx: Ctx, change: Change<R>, news: readonly News[], ctes: readonly Cte[]): Promise<R | undefined>;
+  /** Whether an `after` subscriber waits for events of this name. If not, only the live streams show them. */
   isAwaited(name: string): boolean;
-  /** Whether an `inside` subscriber acts on this event. */
-  isActedOn(news: News): boolean;
 }
 
 /** What every event has, whatever its payload. */
@@ -29,13 +27,13 @@ const columns = sql`name, aggregate, clinic_id, lab_only, user_id, payload, done
 
 /**
  * Writes events to the outbox in the running transaction, then calls the `inside` subscribers in the order of the
- * modules. A failing subscriber fails the transaction. `parts` are written by the same statement as the events.
+ * modules. A failing subscriber fails the transaction.
  */
 export function makeBus(subscriptions: readonly Subscription[]): EventBus {
   const insiders = byName(subscriptions.filter(({ when }) => when === 'inside'));
   const awaited = new Set(subscriptions.filter(({ when }) => when === 'after').map(({ name }) => name));
   const rowOf = ({ name, aggregate, clinicId, labOnly, userId, payload }: AnyNews) => {
-    // No subscriber waits for it: it is only for the live streams, and the dispatcher need not skip it.
+    // No subscriber waits for it: it is only for the live streams, so the dispatcher need not skip it.
     const doneAt = awaited.has(name) ? sql`NULL::timestamptz` : sql`now()`;
     const whose = sql`${clinicId}::uuid, ${labOnly ?? false}::boolean, ${userId ?? null}::uuid`;
     return sql`(${name}::text, ${aggregate}::text, ${whose}, ${JSON.stringify(payload)}::jsonb, ${doneAt})`;
@@ -48,24 +46,20 @@ export function makeBus(subscriptions: readonly Subscription[]): EventBus {
   };
   return {
     isAwaited: (name) => awaited.has(name),
-    isActedOn: (news) => (insiders.get(news.name) ?? []).some((insider) => concerns(insider, news)),
-    async emit(ctx, news, parts) {
-      const written = sql`${withParts(parts)}INSERT INTO outbox (${columns}) ${rowsOf(news)}`.execute(ctx.db);
+    async emit(ctx, news) {
+      const written = sql`INSERT INTO outbox (${columns}) ${rowsOf(news)}`.execute(ctx.db);
       // The subscribers' first queries go out together with the insert; if it fails, so do they.
       await Promise.all([written, react(ctx, news)]);
     },
-    async emitChange<R>(ctx: Ctx, change: Change<R>, news: readonly News[], parts: readonly Part[]) {
+    async emitChange<R>(ctx: Ctx, change: Change<R>, news: readonly News[], ctes: readonly Cte[]) {
       const told = sql`told AS (INSERT INTO outbox (${columns}) SELECT t.* FROM (${rowsOf(news)}) t, changed)`;
-      const all = [sql`changed AS (${change})`, ...parts, told];
-      const { rows } = await sql<R>`${withParts(all)}SELECT * ${fromChanged}`.execute(ctx.db);
+      const all = [sql`changed AS (${change})`, ...ctes, told];
+      const { rows } = await sql<R>`${withCtes(all)}SELECT * ${fromChanged}`.execute(ctx.db);
       if (rows.length > 0) await react(ctx, news);
       return rows[0];
     },
   };
 }
-
-const concerns = (subscription: Subscription, news: News): boolean =>
-  subscription.when === 'inside' && (subscription.concerns?.(news as never) ?? true);
 
 function byName(subscriptions: readonly Subscription[]): Map<string, Subscription[]> {
   const named = new Map<string, Subscription[]>();

@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * The oldest message that may be delivered: no earlier one of its aggregate is open, and no other process holds it.
- * After ten failures a message stays in the table as a dead letter and blocks nobody.
+ * The oldest message that may be delivered: no earlier message of its aggregate is open, and no other process holds
+ * it. After ten failures a message stays in the table as a dead letter and no longer blocks its aggregate.
  */
 async function claim(ctx: SystemCtx): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
@@ -29,7 +29,10 @@ async function claim(ctx: SystemCtx): Promise<Waiting | undefined> {
   return rows[0];
 }
 
-/** Delivers one message in one transaction with its effects; false if none is waiting. */
+/**
+ * Delivers one message and commits its effects in the same transaction.
+ * @returns false if no message is waiting
+ */
 async function deliverOne(ctx: SystemCtx, subscriptions: readonly Subscription[]): Promise<boolean> {
   let failed: Waiting | undefined;
   try {

@@ -16,7 +16,7 @@ export type News = {
     readonly clinicId: string | null;
     /** Set if the clinic must not see it yet (internal steps of the lab). */
     readonly labOnly?: boolean;
-    /** The one person it concerns if they may belong to no clinic: they see it while they are in none. */
+    /** Set for an event about one person who may belong to no clinic: they see it while they are in none. */
     readonly userId?: string;
     readonly payload: NewsPayloads[N];
   };

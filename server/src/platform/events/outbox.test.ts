@@ -3,6 +3,7 @@ import { type Owner, openClient } from '../../testing/owner.ts';
 import { useDatabase } from '../../testing/test-database.ts';
 import type { Ctx, SystemCtx } from '../ctx.ts';
 import { silentLog } from '../db/connection.ts';
+import { emitChange } from '../db/hot/emit-change.ts';
 import { newId } from '../ids.ts';
 import { systemCtx } from '../make-ctx.ts';
 import type { Subscription } from '../module.ts';
@@ -165,7 +166,7 @@ test('a change and its news are one: where it hits no row, nothing is told and n
   const change = (aggregate: string, n: number) => {
     const changing = ctx.db.updateTable('outbox').set({ error: 'seen' }).where('aggregate', '=', aggregate);
     const news = { name, aggregate: `told:${aggregate}`, clinicId: null, payload: { n } } as unknown as News;
-    return ctx.emitChange(changing.returning('error'), news);
+    return emitChange(ctx, changing.returning('error'), news);
   };
   expect(await change(first, 1)).toEqual({ error: 'seen' });
   expect(await change(newId(), 2)).toBeUndefined();

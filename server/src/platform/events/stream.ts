@@ -53,7 +53,7 @@ class Reader {
     this.#cursor = cursor;
   }
 
-  /** Looks for new events; calls during a look cause exactly one more after it. */
+  /** Looks for new events. Calls during a look cause exactly one more look after it. */
   look(): Promise<void> {
     if (this.#again) return this.#running;
     this.#again = true;
@@ -104,13 +104,13 @@ export class Streams {
     stillSignedIn: () => Promise<boolean>,
   ): Promise<void> {
     const reader = new Reader(ctx, out, cursorOf(lastEventId) ? (lastEventId as string) : await newest(ctx));
-    // The client left while we looked up where to begin; nothing would tell us later.
+    // The client left while we looked up the starting point; nothing would tell us later.
     if (out.destroyed) return;
     out.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
-      // Kept alive, the connection would hold up a stopping server after the stream has ended.
+      // A kept-alive connection would hold up a stopping server after the stream has ended.
       Connection: 'close',
     });
     out.write('retry: 1000\n\n');

@@ -12,12 +12,15 @@ export async function isDiskNearlyFull(folder: string): Promise<boolean> {
   return free < LEAST_BYTES || free < disk.blocks * disk.bsize * LEAST_SHARE;
 }
 
-/** The refusal while there is no room: try again in a minute, and why. */
+/** The refusal while there is no room. It gives the reason and asks to try again in a minute. */
 export function storageFull(): AppError {
   return new AppError(503, { retryAfter: RETRY_AFTER_SECONDS, reason: 'storageFull' }, 'files.storageFull');
 }
 
-/** Refuses to write while the disk is nearly full; the last bytes belong to the database. @throws AppError 503 */
+/**
+ * Refuses to write while the disk is nearly full. The last bytes belong to the database.
+ * @throws AppError 503
+ */
 export async function requireRoom(folder: string): Promise<void> {
   if (await isDiskNearlyFull(folder)) throw storageFull();
 }

@@ -1,25 +1,25 @@
 import type { Permission } from '@suya/contract/access/permissions';
-import { finishUpload, getFileUrl, getObsCredential, getStorageCredential } from '@suya/contract/files/files.endpoints';
-import type { StorageCredential, StoredFile } from '@suya/contract/files/files.schema';
+import * as files from '@suya/contract/files/files.endpoints';
+import type { FileVariant, StorageCredential, StoredFile } from '@suya/contract/files/files.schema';
 import { AppError, invalid } from '../app-error.ts';
 import type { ClinicCtx, Ctx, LabCtx } from '../ctx.ts';
 import { type Module, on } from '../module.ts';
-import { issueCredential } from './credential.ts';
-import { findFiles } from './files.views.ts';
-import { type FileOwner, type FinishInput, finishFor } from './finish-upload.ts';
-import { signAddress, type Variant } from './signed-address.ts';
+import { findFiles, findVariant } from './files.views.ts';
+import { signAddress } from './reading/signed-address.ts';
 import type { Storage } from './storage.ts';
 import { sweepOrphans, sweepUnreferred, sweepUploads } from './sweep.ts';
+import { issueCredential } from './uploads/credential.ts';
+import { type FileOwner, type FinishInput, finishFor } from './uploads/finish-upload.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 export interface FilesDeps {
   readonly storage: Storage;
-  /** What the portal's own address begins with; the browser uploads to it. Empty: the same origin. */
+  /** The portal's own origin, to which the browser uploads. Empty for the same origin. */
   readonly publicUrl: string;
-  /** The clinic of an order that the lab may work on; throws AppError 404 for any other. */
+  /** The clinic of an order that the lab may work on. Throws AppError 404 for any other. */
   readonly clinicOfOrder: (ctx: LabCtx, orderId: string) => Promise<string>;
-  /** Refuses what may not be looked at any more, whoever may see the file otherwise. */
+  /** Refuses files that nobody may look at any more, even if the caller may otherwise see them. */
   readonly requireShowable: (ctx: Ctx, file: { clinicId: string; fileId: string }) => Promise<void>;
 }
 
@@ -27,7 +27,10 @@ const uploaders: Record<'clinic' | 'lab', readonly Permission[]> = { clinic: ['u
 
 type Uploader = ClinicCtx | LabCtx;
 
-/** The ctx of somebody who may upload. @throws AppError 403 */
+/**
+ * The ctx of a person who may upload.
+ * @throws AppError 403
+ */
 function requireUploader(ctx: Ctx): Uploader {
   const { kind } = ctx.scope;
   const may =
@@ -37,14 +40,17 @@ function requireUploader(ctx: Ctx): Uploader {
   return ctx as Uploader;
 }
 
-async function giveCredential(anyCtx: Ctx, deps: FilesDeps): Promise<StorageCredential> {
+async function getStorageCredential(anyCtx: Ctx, deps: FilesDeps): Promise<StorageCredential> {
   const ctx = requireUploader(anyCtx);
   const place = ctx.scope.kind === 'clinic' ? ctx.scope.clinicId : 'lab';
   const holder = { place, userId: ctx.scope.userId, sessionId: ctx.actor.sessionId ?? '' };
   return issueCredential(deps.storage.folder.secret, holder, deps.storage.clock(), deps.publicUrl);
 }
 
-/** Whose the file will be: the clinic's own, or the clinic's of the order that the lab names. */
+/** The specification has two names for the credential. */
+const getObsCredential = getStorageCredential;
+
+/** The owner of the file: the clinic itself, or the clinic of the order that the lab names. */
 async function ownerOf(ctx: Uploader, deps: FilesDeps, orderId: string | undefined): Promise<FileOwner> {
   if (ctx.scope.kind === 'clinic') {
     if (orderId !== undefined) throw invalid({ orderId: 'errors.field.unknown' });
@@ -54,36 +60,42 @@ async function ownerOf(ctx: Uploader, deps: FilesDeps, orderId: string | undefin
   return { clinicId: await deps.clinicOfOrder(ctx as LabCtx, orderId), orderId };
 }
 
-async function finish(
+async function finishUpload(
   anyCtx: Ctx,
   deps: FilesDeps,
   input: FinishInput & { orderId?: string | undefined },
 ): Promise<StoredFile> {
   const ctx = requireUploader(anyCtx);
-  // Everybody at the lab may send a picture; what is made of meshes comes from its designers.
+  // Everybody at the lab may send a picture; only designers send files made from meshes.
   const isPicture = input.kind === 'photo';
   if (ctx.scope.kind === 'lab' && !isPicture && !ctx.actor.permissions.has('labDesign')) throw new AppError(403);
   const owner = await ownerOf(ctx, deps, input.orderId);
   return finishFor(ctx, deps.storage, owner, { key: input.key, kind: input.kind, name: input.name });
 }
 
-async function giveAddress(ctx: Ctx, deps: FilesDeps, fileId: string, variant: Variant) {
+/**
+ * The signed address of a file or one of its variants.
+ * @throws AppError 404 if the file is not the caller's, or has no variant of that kind
+ */
+async function getFileUrl(ctx: Ctx, deps: FilesDeps, fileId: string, kind: FileVariant | 'original') {
   const [row] = await findFiles(ctx, [fileId]);
   if (!row) throw new AppError(404);
   await deps.requireShowable(ctx, { clinicId: row.clinic_id, fileId });
+  const variant = kind === 'original' ? undefined : await findVariant(ctx, row, kind);
+  if (kind !== 'original' && !variant) throw new AppError(404);
   return signAddress(deps.storage.folder.secret, row, variant, deps.storage.clock());
 }
 
-/** The files' endpoints and the jobs that clear what nobody keeps. */
+/** The files' endpoints and the jobs that remove unused files. */
 export function filesModule(deps: FilesDeps): Module {
   const { folder, clock } = deps.storage;
   return {
     name: 'files',
     routes: [
-      on(getStorageCredential, (ctx) => giveCredential(ctx, deps)),
-      on(getObsCredential, (ctx) => giveCredential(ctx, deps)),
-      on(finishUpload, (ctx, input) => finish(ctx, deps, input)),
-      on(getFileUrl, (ctx, { fileId, variant }) => giveAddress(ctx, deps, fileId, variant)),
+      on(files.getStorageCredential, (ctx) => getStorageCredential(ctx, deps)),
+      on(files.getObsCredential, (ctx) => getObsCredential(ctx, deps)),
+      on(files.finishUpload, (ctx, input) => finishUpload(ctx, deps, input)),
+      on(files.getFileUrl, (ctx, { fileId, variant }) => getFileUrl(ctx, deps, fileId, variant)),
     ],
     jobs: [
       { name: 'files.sweepUploads', everyMs: HOUR_MS, run: () => sweepUploads(folder, clock()) },

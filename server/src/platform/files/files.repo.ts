@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { ClinicCtx, LabCtx, SystemCtx } from '../ctx.ts';
-import type { Checked } from './check/file.worker.ts';
+import type { ClinicCtx, Ctx, LabCtx, SystemCtx } from '../ctx.ts';
+import type { Checked, Derived } from './check/file.worker.ts';
 import type { FileTable } from './files.tables.ts';
 import { refusedFile } from './refusals.ts';
 
 export type FileRow = Selectable<FileTable>;
 
-/** What a new file's row has besides what the check found. */
+/** The columns of a new file's row that do not come from the check. */
 export interface NewFile {
   readonly clinicId: string;
   readonly id: string;
@@ -18,7 +18,10 @@ export interface NewFile {
   readonly checked: Checked;
 }
 
-/** Writes a file's row; out: null where the same upload was finished before. */
+/**
+ * Writes a file's row.
+ * @returns null if the same upload was finished before
+ */
 export async function insertFile(ctx: ClinicCtx | LabCtx, file: NewFile): Promise<FileRow | null> {
   const { checked } = file;
   const isClinic = ctx.scope.kind === 'clinic';
@@ -47,7 +50,10 @@ export async function insertFile(ctx: ClinicCtx | LabCtx, file: NewFile): Promis
   return row ?? null;
 }
 
-/** Counts a file against its clinic's limits, all or nothing. @throws AppError 60051 quotaBytes, quotaFiles */
+/**
+ * Counts a file against its clinic's limits, all or nothing.
+ * @throws AppError fileRefused with quotaBytes or quotaFiles
+ */
 export async function takeQuota(ctx: ClinicCtx, bytes: number): Promise<void> {
   const clinicId = ctx.scope.clinicId;
   await ctx.db
@@ -81,7 +87,10 @@ export async function listUnreferred(ctx: SystemCtx, limit: number): Promise<{ c
     .execute();
 }
 
-/** Removes one file's row where still nothing refers to it, and takes it off its clinic's usage. Out: whether it went. */
+/**
+ * Deletes one file's row if nothing refers to it still, and subtracts it from its clinic's usage.
+ * @returns whether the row was deleted
+ */
 export async function deleteUnreferred(ctx: SystemCtx, clinicId: string, id: string): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const row = await tx.db
@@ -102,14 +111,30 @@ export async function deleteUnreferred(ctx: SystemCtx, clinicId: string, id: str
   });
 }
 
-/** Which of these files have a row. */
+/** The names of all stored objects of these files: the files that have a row, and what is derived from them. */
 export async function listExisting(ctx: SystemCtx, clinicId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await ctx.db
-    .selectFrom('file')
-    .select('id')
-    .where('clinic_id', '=', clinicId)
-    .where('id', 'in', [...ids])
+  const { rows } = await sql<{ name: string }>`
+    SELECT id::text AS name FROM file WHERE clinic_id = ${clinicId} AND id = ANY (${[...ids]}::uuid[])
+    UNION ALL
+    SELECT file_id || '.' || kind FROM file_variant
+     WHERE clinic_id = ${clinicId} AND file_id = ANY (${[...ids]}::uuid[])`.execute(ctx.db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Notes a derived object of a file. Its bytes must exist already, so that no row points at nothing. */
+export async function noteVariant(
+  ctx: Ctx,
+  file: { readonly clinicId: string; readonly id: string },
+  { kind, contentType }: Derived,
+): Promise<void> {
+  await ctx.db
+    .insertInto('file_variant')
+    .values({ clinic_id: file.clinicId, file_id: file.id, kind, content_type: contentType })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['clinic_id', 'file_id', 'kind'])
+        .doUpdateSet({ content_type: contentType, made_at: sql<Date>`clock_timestamp()` }),
+    )
     .execute();
-  return new Set(rows.map((row) => row.id));
 }

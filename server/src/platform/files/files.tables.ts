@@ -1,5 +1,5 @@
-import type { FileKind, StoredFile } from '@suya/contract/files/files.schema';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { FileKind, FileVariant, StoredFile } from '@suya/contract/files/files.schema';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** Written as JSON text, read parsed, never changed. */
 type Fact<T> = JSONColumnType<T & object, string, never> | null;
@@ -24,6 +24,14 @@ export interface FileTable {
   unreferred_since: Generated<Date | null>;
 }
 
+export interface FileVariantTable {
+  clinic_id: string;
+  file_id: string;
+  kind: FileVariant;
+  content_type: string;
+  made_at: ColumnType<Date, Date | undefined, Date>;
+}
+
 export interface FileUsageTable {
   clinic_id: string;
   bytes: Generated<number>;
@@ -36,5 +44,6 @@ declare module '../db/tables.ts' {
   interface Tables {
     file: FileTable;
     file_usage: FileUsageTable;
+    file_variant: FileVariantTable;
   }
 }

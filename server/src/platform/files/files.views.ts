@@ -1,6 +1,8 @@
-import type { StoredFile } from '@suya/contract/files/files.schema';
+import type { FileVariant, StoredFile } from '@suya/contract/files/files.schema';
+import type { Selectable } from 'kysely';
 import type { ClinicCtx, Ctx, LabCtx } from '../ctx.ts';
 import type { FileRow } from './files.repo.ts';
+import type { FileVariantTable } from './files.tables.ts';
 
 /** A file as answers show it. */
 export function toStoredFile(row: FileRow): StoredFile {
@@ -18,7 +20,9 @@ export function toStoredFile(row: FileRow): StoredFile {
   };
 }
 
-/** The rows of these ids that the caller may see; the clinic's own by its clinics, the lab's by the database's policy. */
+/**
+ * The rows of these ids that the caller may see: a clinic's by its clinic ids, the lab's by the database's policy.
+ */
 export async function findFiles(ctx: Ctx, ids: readonly string[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   const query = ctx.db
@@ -28,6 +32,19 @@ export async function findFiles(ctx: Ctx, ids: readonly string[]): Promise<FileR
   const { scope } = ctx;
   if (scope.kind === 'identity') return [];
   return (scope.kind === 'clinic' ? query.where('clinic_id', 'in', [...scope.clinicIds]) : query).execute();
+}
+
+export type VariantRow = Selectable<FileVariantTable>;
+
+/** The variant of this kind of a file, or undefined if there is none. */
+export function findVariant(ctx: Ctx, file: FileRow, kind: FileVariant): Promise<VariantRow | undefined> {
+  return ctx.db
+    .selectFrom('file_variant')
+    .selectAll()
+    .where('clinic_id', '=', file.clinic_id)
+    .where('file_id', '=', file.id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
 }
 
 /** The file of a finished upload, or null. */
@@ -45,7 +62,7 @@ export async function findFinished(
   return row ?? null;
 }
 
-/** Files for an answer, in the order of `ids`; what the caller may not see is left out. */
+/** Files for an answer, in the order of `ids`. Files that the caller may not see are left out. */
 export async function storedFilesOf(ctx: Ctx, ids: readonly string[]): Promise<StoredFile[]> {
   const byId = new Map((await findFiles(ctx, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {

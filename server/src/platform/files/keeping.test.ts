@@ -4,7 +4,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { getFileUrl } from '@suya/contract/files/files.endpoints';
 import { makeArch } from '@suya/contract/meshes/arch/make-arch';
-import { writeStlBinary } from '@suya/contract/meshes/write-stl';
+import { writeStlBinary } from '@suya/contract/meshes/writers/write-stl';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { resolveSession } from '../../modules/identity/index.ts';
@@ -15,7 +15,7 @@ import type { ClinicCtx, Ctx, LabCtx } from '../ctx.ts';
 import { withClient } from '../db/connection.ts';
 import { makeBus } from '../events/bus.ts';
 import { ctxOfSession } from '../make-ctx.ts';
-import { letGoOfFiles, requireFiles, showFilesToClinic, storedFilesOf } from './index.ts';
+import { keepDerived, letGoOfFiles, openStorage, requireFiles, showFilesToClinic, storedFilesOf } from './index.ts';
 
 const server = useFilesServer();
 const stl = writeStlBinary(makeArch({ jaw: 'upper', triangles: 3000, seed: 5 }));
@@ -137,5 +137,73 @@ describe('another module refers to files', () => {
     await showFilesToClinic(lab, clinic.id, [design]);
     expect((await assistant.ask(getFileUrl, { fileId: design })).status).toBe(200);
     expect(await usageOf(clinic.id)).toMatchObject({ files: 1 });
+  });
+});
+
+describe('what is derived from a file', () => {
+  const webp = (background: string): Promise<Buffer> =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .webp()
+      .toBuffer();
+  const derive = async (ctx: Ctx, fileId: string, bytes: Uint8Array): Promise<void> => {
+    const storage = await openStorage(server.current.config.dataDir);
+    try {
+      await keepDerived(ctx, storage, fileId, { kind: 'preview', contentType: 'image/webp', bytes });
+    } finally {
+      await storage.close();
+    }
+  };
+  const preview = (person: Pick<SignedIn, 'ask'>, fileId: string) =>
+    person.ask(getFileUrl, { fileId, variant: 'preview' });
+
+  test('is read through a signed address of its own, anew once it is made anew', async () => {
+    const assistant = await anAssistant(await aClinic(server.current));
+    const { id } = (await keepAs(server.origin, assistant, 'scan', 'upper.stl', stl)).body.data;
+    expect((await preview(assistant, id)).status).toBe(404);
+    const etags = new Set<string | null>();
+    for (const colour of ['red', 'blue']) {
+      const bytes = await webp(colour);
+      await derive(await ctxOf(assistant), id, bytes);
+      const answer = await fetch(server.origin + (await preview(assistant, id)).body.data.url);
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+      expect(answer.headers.get('content-type')).toBe('image/webp');
+      expect(answer.headers.get('content-disposition')).toContain("inline; filename*=UTF-8''upper.webp");
+      etags.add(answer.headers.get('etag'));
+    }
+    expect(etags.size).toBe(2);
+  });
+
+  test('goes with its file, and without a row after a day', async () => {
+    const clinic = await aClinic(server.current);
+    const assistant = await anAssistant(clinic);
+    const [gone, kept] = [
+      (await keepAs(server.origin, assistant, 'scan', 'gone.stl', stl)).body.data.id,
+      (await keepAs(server.origin, assistant, 'scan', 'kept.stl', stl)).body.data.id,
+    ];
+    const ctx = await ctxOf<ClinicCtx>(assistant);
+    for (const id of [gone, kept]) await derive(ctx, id, await webp('red'));
+    await ctx.transaction((tx) => requireFiles(tx, [kept], 'scan'));
+    const stray = inStore('o', clinic.id, `${kept}.unheardOf`);
+    await writeFile(stray, 'x');
+    await age(clinic.id, stray, inStore('o', clinic.id, `${kept}.preview`));
+    await server.runJobs();
+    const left = [gone, `${gone}.preview`, kept, `${kept}.preview`, `${kept}.unheardOf`];
+    expect(left.map((name) => existsSync(inStore('o', clinic.id, name)))).toEqual([false, false, true, true, false]);
+    const { rows } = await withClient(server.current.test.admin, (client) =>
+      client.query('SELECT file_id FROM file_variant WHERE clinic_id = $1', [clinic.id]),
+    );
+    expect(rows).toEqual([{ file_id: kept }]);
+  });
+
+  test('is nobody else’s: another clinic neither makes nor finds it', async () => {
+    const [mine, theirs] = [
+      await anAssistant(await aClinic(server.current)),
+      await anAssistant(await aClinic(server.current)),
+    ];
+    const { id } = (await keepAs(server.origin, theirs, 'scan', 'a.stl', stl)).body.data;
+    await expect(derive(await ctxOf(mine), id, await webp('red'))).rejects.toMatchObject({ code: 404 });
+    await derive(await ctxOf(theirs), id, await webp('red'));
+    expect((await preview(mine, id)).status).toBe(404);
+    expect((await preview(theirs, id)).status).toBe(200);
   });
 });

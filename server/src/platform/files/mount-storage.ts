@@ -2,22 +2,27 @@ import { TOKEN_HEADER, UPLOAD_PATH } from '@suya/contract/files/upload';
 import { languageOf } from '@suya/contract/messages/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { type Grant, readCredential } from './credential.ts';
 import { requireRoom } from './disk.ts';
-import { serveObject } from './serve-object.ts';
-import { OBJECT_PATH, readAddress } from './signed-address.ts';
+import { serveObject } from './reading/serve-object.ts';
+import { OBJECT_PATH, readAddress } from './reading/signed-address.ts';
 import type { Storage } from './storage.ts';
-import { makeUploadServer } from './upload-server.ts';
+import { type Grant, readCredential } from './uploads/credential.ts';
+import { makeUploadServer } from './uploads/upload-server.ts';
 
 export interface MountStorageDeps {
   readonly storage: Storage;
-  /** Whether a session is still valid; asked on every request of an upload, so that a revoked one ends it. */
+  /**
+   * Whether a session is still valid. Asked on every request of an upload, so that revoking the session stops the
+   * upload.
+   */
   readonly isSessionLive: (sessionId: string) => Promise<boolean>;
 }
 
 const neverHere = ['GET', 'PUT', 'DELETE', 'OPTIONS'] as const;
 
-/** Mounts the embedded store: the resumable upload and the signed reads. Neither lists, alters or removes anything. */
+/**
+ * Mounts the embedded store: the resumable upload and the signed reads. Neither can list, alter or remove anything.
+ */
 export function mountStorage(app: FastifyInstance, deps: MountStorageDeps): void {
   const { folder, store, clock } = deps.storage;
   const uploads = makeUploadServer(store);
@@ -40,7 +45,7 @@ export function mountStorage(app: FastifyInstance, deps: MountStorageDeps): void
   }
 
   void app.register(async (scope) => {
-    // The body belongs to the upload protocol: nobody else reads or limits it.
+    // The body belongs to the upload protocol: nothing else reads or limits it.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const url of [UPLOAD_PATH, `${UPLOAD_PATH}/*`]) {

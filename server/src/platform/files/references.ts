@@ -8,9 +8,10 @@ import { refusedFile } from './refusals.ts';
 export type Kinds = FileKind | readonly FileKind[];
 
 /**
- * Marks files as referred to, so that they are kept, and answers with them in the order of `ids`. Call it in the
- * transaction that writes the reference. The lab names the clinic, which must be the order's.
- * @throws AppError 404 where one is not there or not the clinic's, 60051 `wrongKind` where one is of another kind
+ * Marks files as referred to, so that they are kept, and returns them in the order of `ids`. Call it in the
+ * transaction that writes the reference. The lab passes the clinic, which must be the order's.
+ * @throws AppError 404 if a file does not exist or is not the clinic's; fileRefused `wrongKind` if one is of
+ * another kind
  */
 export async function requireFiles(ctx: ClinicCtx, ids: readonly string[], kinds: Kinds): Promise<StoredFile[]>;
 export async function requireFiles(
@@ -41,7 +42,7 @@ export async function requireFiles(
   return ids.map((id) => byId.get(id) as StoredFile);
 }
 
-/** Says that nothing refers to these files of a clinic any more (taken out of a draft): removed after 24 hours. */
+/** Marks files of a clinic as no longer referred to (taken out of a draft). They are removed after 24 hours. */
 export async function letGoOfFiles(ctx: ClinicCtx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await ctx.db
@@ -52,7 +53,9 @@ export async function letGoOfFiles(ctx: ClinicCtx, ids: readonly string[]): Prom
     .execute();
 }
 
-/** Shows the lab's files to their clinic; call it where a plan version is published. Before, the clinic gets 404. */
+/**
+ * Shows the lab's files to their clinic. Call it when a plan version is published; before that the clinic gets 404.
+ */
 export async function showFilesToClinic(ctx: LabCtx, clinicId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await ctx.db
@@ -63,7 +66,7 @@ export async function showFilesToClinic(ctx: LabCtx, clinicId: string, ids: read
     .execute();
 }
 
-/** Takes the lab's files away from their clinic again: their sender took back what they were sent with. */
+/** Hides the lab's files from their clinic again, because the lab took back the version they were sent with. */
 export async function hideFilesFromClinic(ctx: LabCtx, clinicId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await ctx.db

@@ -9,8 +9,8 @@ function keyFor(secret: Buffer, purpose: string): Buffer {
 }
 
 /**
- * Claims as one opaque text, AES-256-GCM: nobody without the key can read, make or alter it, so a file's name in an
- * address does not reach logs. `purpose` separates the keys: an address is no credential.
+ * Claims as one opaque text, AES-256-GCM. Without the key nobody can read, make or alter it, so a file's name in an
+ * address does not reach logs. `purpose` separates the keys: an address cannot serve as a credential.
  */
 export function seal(secret: Buffer, purpose: string, claims: object): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -19,7 +19,7 @@ export function seal(secret: Buffer, purpose: string, claims: object): string {
   return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** The claims of a sealed text, or null where it was not sealed by us for this purpose. */
+/** The claims of a sealed text, or null if we did not seal it for this purpose. */
 export function unseal<T extends object>(secret: Buffer, purpose: string, sealed: string): T | null {
   if (sealed.length > MAX_LENGTH || !/^[A-Za-z0-9_-]+$/.test(sealed)) return null;
   const bytes = Buffer.from(sealed, 'base64url');

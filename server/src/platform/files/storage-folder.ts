@@ -1,28 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type FileVariant, variantNames } from '@suya/contract/files/files.schema';
 
 const KEY_BYTES = 32;
 
-/** The embedded store: one folder in the data folder, and the key that its credentials and addresses are sealed with. */
+/** The embedded store: one folder in the data folder, and the key that seals its credentials and addresses. */
 export interface StorageFolder {
   readonly root: string;
-  /** The tus store's own notes on each upload; beside the uploads, so that no key can collide with them. */
+  /** The tus store's own notes on each upload, outside the uploads' folder so that no key can collide with them. */
   readonly notes: string;
   readonly secret: Buffer;
 }
 
-/** Where a checked object lies. Both parts are UUIDs of ours; no text of a client is in it. */
+/** The path of a checked object. Both parts are UUIDs of ours; it contains no text from a client. */
 export function objectPath(folder: StorageFolder, clinicId: string, fileId: string): string {
   return join(folder.root, 'o', clinicId, fileId);
 }
 
-/** Where the small picture of a photo, or the light mesh of a heavy one, lies. */
-export function previewPath(folder: StorageFolder, clinicId: string, fileId: string): string {
-  return `${objectPath(folder, clinicId, fileId)}.preview`;
+/** The path of an object derived from a file. */
+export function variantPath(folder: StorageFolder, clinicId: string, fileId: string, kind: FileVariant): string {
+  return `${objectPath(folder, clinicId, fileId)}.${kind}`;
 }
 
-/** Writes `bytes` so that after a crash the file is whole or not there; the first of several writers wins. */
+/** Removes the object of a file and everything derived from it. */
+export async function removeObjects(folder: StorageFolder, clinicId: string, fileId: string): Promise<void> {
+  const variants = variantNames.map((kind) => variantPath(folder, clinicId, fileId, kind));
+  for (const path of [objectPath(folder, clinicId, fileId), ...variants]) await rm(path, { force: true });
+}
+
+/** Writes `bytes` so that after a crash the file is either whole or missing. The first of several writers wins. */
 async function createOnce(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
@@ -42,8 +49,9 @@ async function createOnce(path: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Opens (or makes) the store under a data folder. The sealing key lies there too and not in the database, so that
- * neither a dump nor a reader of the database can make a credential; losing it ends running uploads and addresses, no more.
+ * Opens (or creates) the store in a data folder. The sealing key is kept there and not in the database, so that
+ * nobody can make a credential from a dump or by reading the database. Losing the key only ends running uploads and
+ * addresses.
  */
 export async function openStorageFolder(dataDir: string): Promise<StorageFolder> {
   const root = join(dataDir, 'storage');

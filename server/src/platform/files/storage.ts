@@ -1,6 +1,6 @@
 import { type FileChecker, makeFileChecker } from './check/file-checker.ts';
 import { openStorageFolder, type StorageFolder } from './storage-folder.ts';
-import { UploadStore } from './upload-store.ts';
+import { UploadStore } from './uploads/upload-store.ts';
 
 /** The embedded store of one process: its folder, running uploads and the workers that check them. */
 export interface Storage {
@@ -12,7 +12,7 @@ export interface Storage {
 }
 
 /**
- * Opens the store under a data folder (made when missing). `close` ends its workers.
+ * Opens the store in a data folder, which is created if missing. `close` ends its workers.
  * @param clock decides when addresses and credentials expire
  */
 export async function openStorage(dataDir: string, clock: () => Date = () => new Date()): Promise<Storage> {

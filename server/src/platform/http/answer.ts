@@ -48,7 +48,7 @@ function messageOf(issue: z.core.$ZodIssue): FieldMessage {
   }
 }
 
-/** What `extra.fields` says of a failed parse: dotted path → message. Unknown fields are named too. */
+/** The value of `extra.fields` for a failed parse: dotted path → message. Unknown fields are named too. */
 export function fieldsOf(error: z.ZodError): Record<string, FieldMessage> {
   const named = error.issues.flatMap((issue): [string, FieldMessage][] => {
     if (issue.code === 'unrecognized_keys') {

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { isDiskNearlyFull } from '../files/index.ts';
 
-/**
- * A larger difference deserves an operator's attention: certificates, logs and gateways use the machine's own clock.
- */
+/** A larger difference needs an operator's attention: certificates, logs and gateways use the machine's own clock. */
 const SKEW_MS = 60_000;
 
 interface Deps {
@@ -15,10 +13,11 @@ interface Deps {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve (the database answers, the disk has room); 503 while it
- * stops, so that a load balancer sends nobody here any more. `warnings`: `clock` if the machine's clock is over a
- * minute off the database's (which decides every expiry, so it can serve all the same); `gatewayClock` if the
- * database's is that far off the payment gateway's, which refuses requests signed at another time.
+ * `/healthz`: the process is alive. `/readyz`: it can serve (the database answers and the disk has room); 503 while
+ * the process stops, so that a load balancer sends no more requests. `warnings`: `clock` if the machine's clock
+ * differs from the database's by over a minute (the process can still serve, because the database decides every
+ * expiry); `gatewayClock` if the database's clock differs that much from the payment gateway's, which refuses
+ * requests signed at another time.
  */
 export function serveHealth(app: FastifyInstance, deps: Deps): { stop(): void } {
   let stopping = false;
@@ -44,7 +43,7 @@ export function serveHealth(app: FastifyInstance, deps: Deps): { stop(): void } 
   return {
     stop: () => {
       stopping = true;
-      // From here on every answer closes its connection, so that none is cut in the middle of a request.
+      // From here on every answer closes its connection, so that no connection is cut in the middle of a request.
       app.server.maxRequestsPerSocket = 1;
     },
   };

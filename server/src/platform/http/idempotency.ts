@@ -5,8 +5,8 @@ import type { Ctx } from '../ctx.ts';
 const MAX_KEY_LENGTH = 255;
 
 /**
- * The request's key, or null. @throws AppError if it is longer than 255 characters or has characters outside the
- * allowed set
+ * The request's key, or null.
+ * @throws AppError if the key is longer than 255 characters or contains characters outside the allowed set
  */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
@@ -20,8 +20,8 @@ const nameOf = (key: string): string => createHash('sha256').update(key).digest(
 const sealOf = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'idempotency answer', 32));
 
 /**
- * A stored answer may contain a payment token, so it is encrypted with the client's key, which is not stored: only the
- * holder of the key can read it again.
+ * A stored answer may contain a payment token. It is encrypted with the client's key, which is not stored, so that
+ * only the holder of the key can read it again.
  */
 function seal(key: string, answer: unknown): string {
   const nonce = randomBytes(12);
@@ -38,8 +38,8 @@ function unseal<T>(key: string, sealed: string): T {
 }
 
 /**
- * Runs `act` once per actor and key. Key, act and answer are one transaction: a concurrent twin waits on the primary
- * key and then reads the first answer. A refusal stores nothing, so it may be retried.
+ * Runs `act` once per actor and key. Key, act and answer are one transaction: a concurrent duplicate waits on the
+ * primary key and then reads the first answer. A refusal stores nothing, so it may be retried.
  * @throws AppError 422 if the key was used with another body or on another route
  */
 export async function once<T>(
@@ -65,8 +65,6 @@ export async function once<T>(
       .onConflict((conflict) => conflict.columns(['actor_id', 'key']).doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return earlierAnswer<T>(tx, actorId, request, bodyHash);
-    // The answer is stored in the act's own transaction.
-    tx.keepOpen();
     const answer = await act(tx);
     const keeping = tx.db
       .updateTable('idempotency')

@@ -20,9 +20,9 @@ export interface MountDeps {
   readonly database: Database;
   readonly bus: EventBus;
   readonly resolveSession: ResolveSession;
-  /** Refuses people who have a second factor and did not prove it recently. */
+  /** Refuses people who have a second factor but have not proved it recently. */
   readonly requireFreshFactor: (ctx: Ctx) => Promise<void>;
-  /** Validate every answer against its schema and fail if it does not match; on in tests. */
+  /** Validates every answer against its schema and fails if it does not match. On in tests. */
   readonly checkAnswers: boolean;
 }
 
@@ -45,7 +45,7 @@ function admit(access: Access, session: Session | null): void {
 const nothing = z.strictObject({});
 const NOTHING: Record<string, unknown> = Object.freeze({});
 
-/** Whether a request brought nothing in a part that is not declared: most have no path, query and body at once. */
+/** Whether a request left an undeclared part (path, query or body) empty. Few requests use all three. */
 function isEmpty(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === undefined || value === null;
   for (const _ in value) return false;
@@ -61,7 +61,9 @@ function parsed(shape: z.ZodObject | undefined, value: unknown): Record<string, 
 
 /** Path, query and body in one object, each parsed by its declared schema; undeclared fields are refused. */
 function inputOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
-  if (endpoint.format === 'gateway') return { rawBody: request.body, headers: request.headers };
+  if (endpoint.format === 'gateway') {
+    return { ...parsed(endpoint.params, request.params), rawBody: request.body, headers: request.headers };
+  }
   return {
     ...parsed(endpoint.params, request.params),
     ...parsed(endpoint.query, request.query),
@@ -82,8 +84,8 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer) {
 }
 
 /**
- * Calls open to anybody signed in run in the person's own scope, whatever clinic the session is in: a running
- * transaction keeps its scope, so the handler could not leave the clinic's later.
+ * Runs calls that are open to any signed-in person in that person's own scope, even if the session is in a clinic.
+ * A running transaction keeps its scope, so the handler could not leave the clinic's scope later.
  */
 function asOneself(endpoint: Endpoint, ctx: Ctx): Ctx {
   return endpoint.access === 'signedIn' ? ctx.as({ kind: 'identity', userId: ctx.actor.userId }) : ctx;
@@ -113,7 +115,7 @@ export function mount(
       request.session,
     );
     if (needsFreshFactor(endpoint, input)) await deps.requireFreshFactor(ctx);
-    const key = endpoint.idempotent ? idempotencyKey(request.headers['idempotency-key']) : null;
+    const key = endpoint.repeat === 'key' ? idempotencyKey(request.headers['idempotency-key']) : null;
     const work = key
       ? once(asOneself(endpoint, ctx), { key, route: endpoint.path, body: input }, (inner) =>
           run(inner, input, request, reply),

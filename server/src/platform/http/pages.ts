@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import { failure } from './answer.ts';
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH', 'DELETE']);
-/** Paths of the API and the file store: an unknown one is an error, not a page. */
+/** Paths of the API and the file store. An unknown one is an error, not a page. */
 const API = /^\/(user-api|tenant-api|emr-api|suyastar-api|platform-admin-api|partner-api|lab-api|storage)(\/|$)/;
 
 function refuse(request: FastifyRequest, reply: FastifyReply, code: 404 | 405) {
@@ -39,8 +39,8 @@ async function brandedPage(webRoot: string, deps: PagesDeps): Promise<string> {
 }
 
 /**
- * Serves the built web application: files with hashed names for a year, and `index.html` for every other path a browser
- * opens. Everything else is a 404 in the envelope.
+ * Serves the built web application: files with hashed names are cached for a year, and `index.html` answers every
+ * other path that a browser opens. Everything else is a 404 in the envelope.
  */
 export async function servePages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const page = deps.webRoot ? await brandedPage(deps.webRoot, deps) : null;

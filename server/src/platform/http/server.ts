@@ -23,7 +23,7 @@ const MS_PER_SECOND = 1000;
 
 export interface HttpDeps extends MountDeps {
   readonly modules: readonly Module[];
-  /** Where log lines go; false: nowhere. */
+  /** The destination of log lines; false for none. */
   readonly logger: FastifyBaseLogger | false;
   /** How many proxies in front of us are trusted to report the client's address. */
   readonly trustedHops: number;
@@ -89,11 +89,11 @@ export async function makeHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
   });
   app.decorateRequest('session', null);
   app.setValidatorCompiler(() => () => true);
-  // Anything but JSON is 415; a plain-text body would otherwise be taken for an input with all fields missing.
+  // Anything but JSON is a 415. A plain-text body would otherwise be parsed as an input with all fields missing.
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
   const headers = plainHeaders(deps);
-  // At the start of the request, so that streams and uploads, which answer by themselves, carry them too.
+  // Set at the start of the request, so that streams and uploads, which answer by themselves, carry them too.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-trace-id', request.id);
     done();

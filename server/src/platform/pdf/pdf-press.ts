@@ -1,12 +1,8 @@
-import { Piscina } from 'piscina';
-import { AppError } from '../app-error.ts';
-import type { workerFile } from '../worker-file.ts';
+import { openWorkers } from '../work/open-workers.ts';
+import type { workerFile } from '../work/worker-file.ts';
 
-const MAX_WAITING = 50;
-const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-/** A worker holds 80 MB with its fonts; to begin anew takes a fifth of a second. */
-const IDLE_MS = 2000;
-const TIMEOUT_MS = 60_000;
+/** A worker holds 80 MB with its fonts, so there is one. */
+const LIMITS = { maxWaiting: 50, timeoutMs: 60_000, heapMb: { old: 256, young: 16 } };
 
 /** Draws one kind of document beside the event loop. */
 export interface PdfPress<Content> {
@@ -20,19 +16,9 @@ export interface PdfPress<Content> {
  * @param worker the document's own worker, which draws what it is handed with `drawPdf`
  */
 export function openPdfPress<Content>(worker: ReturnType<typeof workerFile>): PdfPress<Content> {
-  const pool = new Piscina<Content, Uint8Array>({
-    ...worker,
-    minThreads: 0,
-    maxThreads: 1,
-    maxQueue: MAX_WAITING,
-    idleTimeout: IDLE_MS,
-    resourceLimits: LIMITS,
-  });
+  const workers = openWorkers<Content, Uint8Array>(worker, LIMITS);
   return {
-    async print(content) {
-      if (pool.queueSize >= MAX_WAITING) throw new AppError(503, { retryAfter: 5 });
-      return Buffer.from(await pool.run(content, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
-    },
-    close: () => pool.close({ force: true }),
+    print: async (content) => Buffer.from(await workers.run(content)),
+    close: () => workers.close(),
   };
 }

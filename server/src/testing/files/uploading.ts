@@ -95,7 +95,7 @@ export interface Uploaded {
   readonly status: number;
 }
 
-/** Uploads a whole file with a new credential. Out: its key and the status of the step that ended it. */
+/** Uploads a whole file with a new credential. @returns its key and the status of the step that ended it. */
 export async function uploadAs(
   origin: string,
   person: SignedIn,

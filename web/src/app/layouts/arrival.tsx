@@ -1,6 +1,6 @@
-import { isEmbedded } from '../../lib/embedded.ts';
 import { useT } from '../../lib/i18n.tsx';
-import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { isEmbedded } from '../../lib/session/embedded.ts';
+import { SkeletonPage } from '../../ui/feedback/skeleton.tsx';
 import styles from './frame.module.css';
 
 /** Pages that stand without the frame: while they are loaded there is nothing but their ground. */

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { brandName } from '../../lib/brand.ts';
 import { useT } from '../../lib/i18n.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/values/mark.tsx';
 import styles from './entrance.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 

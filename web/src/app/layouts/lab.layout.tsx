@@ -4,6 +4,7 @@ import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import BookOutlined from '@ant-design/icons/BookOutlined';
 import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
 import CarryOutOutlined from '@ant-design/icons/CarryOutOutlined';
+import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
 import InboxOutlined from '@ant-design/icons/InboxOutlined';
 import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import MessageOutlined from '@ant-design/icons/MessageOutlined';
@@ -14,12 +15,12 @@ import { useQuery } from '@tanstack/react-query';
 import { labMeans } from '../../features/cases/lab/lab-means.ts';
 import { unreadQuery } from '../../features/cases/talk.api.ts';
 import { waitingPapersQuery } from '../../features/clinics/lab/api.ts';
-import { ConsentGate } from '../../features/identity/parts/consent-gate.tsx';
-import { FactorGate } from '../../features/identity/parts/factor-gate.tsx';
+import { FactorGate } from '../../features/identity/parts/factor/factor-gate.tsx';
+import { ConsentGate } from '../../features/identity/parts/legal/consent-gate.tsx';
 import { waitingCountQuery } from '../../features/orders/lab/api.ts';
-import { useAccount, useCan } from '../../lib/account.ts';
+import { useLiveStream } from '../../lib/http/live.ts';
 import { useT } from '../../lib/i18n.tsx';
-import { useLiveStream } from '../../lib/live.ts';
+import { useAccount, useCan } from '../../lib/session/account.ts';
 import { SlotsProvider } from '../../lib/slots.ts';
 import { labSlots } from '../slots/lab-slots.tsx';
 import { Themed } from '../theme/themed.tsx';
@@ -65,6 +66,7 @@ function useMenu(): MenuEntry[] {
     ...(can('labCatalogue') ? [{ to: '/lab/catalogue', label: t('catalogue.editor.menu'), icon: BookOutlined }] : []),
     ...(can('labAuthentications') ? [review] : []),
     ...(can('labLedger') ? [{ to: '/lab/ledger', label: t('ledger.menu'), icon: AuditOutlined }] : []),
+    ...(can('labWork') ? [{ to: '/lab/work', label: t('work.menu'), icon: ClockCircleOutlined }] : []),
     ...(can('labAccounts') ? [{ to: '/lab/accounts', label: t('account.lab.menu'), icon: KeyOutlined }] : []),
   ];
 }

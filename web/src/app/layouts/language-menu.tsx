@@ -1,6 +1,6 @@
 import { useLanguage, useT } from '../../lib/i18n.tsx';
-import { keepLanguage } from '../../lib/keep-language.ts';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { keepLanguage } from '../../lib/session/keep-language.ts';
+import { MenuButton } from '../../ui/dialog/menu-button.tsx';
 
 function Globe() {
   return (

@@ -1,6 +1,6 @@
 import type { ComponentType, MouseEvent } from 'react';
 import { NavLink } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/values/badge.tsx';
 import styles from './menu-list.module.css';
 
 export interface MenuEntry {

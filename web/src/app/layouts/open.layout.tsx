@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { brandName } from '../../lib/brand.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/values/mark.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './open.module.css';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useAccount } from '../../lib/account.ts';
+import { useAccount } from '../../lib/session/account.ts';
 import { Arrival } from './arrival.tsx';
 
 const PortalLayout = lazy(() => import('./portal.layout.tsx').then((module) => ({ default: module.PortalLayout })));

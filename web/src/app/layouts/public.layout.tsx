@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { useT } from '../../lib/i18n.tsx';
-import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { SkeletonPage } from '../../ui/feedback/skeleton.tsx';
 import { Themed } from '../theme/themed.tsx';
 
 /** Pages that anybody may open: antd's theme and nothing around them. */

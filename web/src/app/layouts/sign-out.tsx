@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.tsx';
-import { signOut } from '../../lib/sign-out.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { PlainButton } from '../../ui/plain.tsx';
+import { signOut } from '../../lib/session/sign-out.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { PlainButton } from '../../ui/page/plain.tsx';
 
 /** Asks once more before the session ends. */
 export function SignOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Avatar } from '../../features/identity/parts/avatar.tsx';
-import { useAccount } from '../../lib/account.ts';
+import { Avatar } from '../../features/identity/parts/account/avatar.tsx';
 import { useT } from '../../lib/i18n.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { useAccount } from '../../lib/session/account.ts';
+import { MenuButton } from '../../ui/dialog/menu-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SignOutQuestion } from './sign-out.tsx';
 import styles from './top-bar.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useT } from '../../lib/i18n.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
 
 export function NotFoundPage() {
   const t = useT();

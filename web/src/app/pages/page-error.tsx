@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { Refusal } from '../../lib/http/refusal.ts';
 import { useT } from '../../lib/i18n.tsx';
-import { Refusal } from '../../lib/refusal.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure } from '../../ui/feedback/failure.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 
 /** Stands where a page broke: what happened, a way to try again, the trace number to copy. */

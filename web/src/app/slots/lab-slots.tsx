@@ -1,11 +1,12 @@
 import { lazy } from 'react';
-import { LabTalkLabel, LabUnreadMark } from '../../features/cases/lab/parts/lab-marks.tsx';
+import { DesignFindings } from '../../features/plans/lab/parts/check/design-findings.tsx';
 import type { Slots } from '../../lib/slots.ts';
 
-/** Parts of one feature that are shown in another's pages, on the lab's side. */
+/** Parts of one feature that are shown in the pages of one to its left, on the lab's side. */
 export const labSlots: Slots = {
-  OrderTalk: lazy(() => import('../../features/cases/lab/parts/lab-order-talk.tsx')),
-  OrderTalkLabel: LabTalkLabel,
-  OrderLine: lazy(() => import('../../features/orders/lab/parts/lab-order-line.tsx')),
-  UnreadMark: LabUnreadMark,
+  PlanReview: lazy(() => import('../../features/plans/lab/parts/lab-plan-review.tsx')),
+  DesignUpload: lazy(() => import('../../features/plans/lab/parts/upload/design-upload.tsx')),
+  CheckPanel: lazy(() => import('../../features/plans/lab/parts/check/check-panel.tsx')),
+  DesignFindings,
+  OrderLine: lazy(() => import('../../features/orders/lab/parts/order/lab-order-line.tsx')),
 };

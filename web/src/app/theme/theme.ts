@@ -1,5 +1,5 @@
 import { theme as antd, type ThemeConfig } from 'antd';
-import { palettes, type Scheme } from '../../ui/tokens.ts';
+import { palettes, type Scheme } from '../../ui/style/tokens.ts';
 
 const fontFamily =
   'system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "WenQuanYi Micro Hei", sans-serif';

@@ -2,7 +2,7 @@ import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { type ReactNode, Suspense, use, useMemo, useSyncExternalStore } from 'react';
 import { useLanguage, useT } from '../../lib/i18n.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
 import { themeOf } from './theme.ts';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -1,10 +1,10 @@
 import type { StoredFile } from '@suya/contract/files/files.schema';
-import { isUnanswered } from '../../lib/act-key.ts';
-import { call } from '../../lib/client.ts';
-import { onSessionEnd } from '../../lib/manners.ts';
-import { invalidate, query, queryClient, useAct } from '../../lib/query.ts';
-import { Refusal } from '../../lib/refusal.ts';
-import { type UploadOptions, uploadFile } from '../../lib/upload.ts';
+import { isUnanswered } from '../../lib/http/act-key.ts';
+import { call } from '../../lib/http/client.ts';
+import { onSessionEnd } from '../../lib/http/manners.ts';
+import { invalidate, query, queryClient, useAct } from '../../lib/http/query.ts';
+import { Refusal } from '../../lib/http/refusal.ts';
+import { type UploadOptions, uploadFile } from '../../lib/http/upload.ts';
 import type { TalkMeans } from './parts/talk/means.ts';
 import { type Letter, Outbox } from './parts/talk/outbox.ts';
 

@@ -36,10 +36,10 @@ import { acceptInvitation, openInvitation } from '@suya/contract/clinics/staff.e
 import type { AnswerOf } from '@suya/contract/http/endpoint';
 import { getAccountInfo, switchClinic } from '@suya/contract/identity/identity.endpoints';
 import type { SignInResult } from '@suya/contract/identity/identity.schema';
-import { call } from '../../lib/client.ts';
-import { adoptSession } from '../../lib/enter-clinic.ts';
-import { goTo } from '../../lib/navigation.ts';
-import { invalidate, query, useAct } from '../../lib/query.ts';
+import { goTo } from '../../lib/browser/navigation.ts';
+import { call } from '../../lib/http/client.ts';
+import { invalidate, query, useAct } from '../../lib/http/query.ts';
+import { adoptSession } from '../../lib/session/enter-clinic.ts';
 
 /** Lists that change with a release only. */
 const settled = { staleTime: Number.POSITIVE_INFINITY };

@@ -14,7 +14,7 @@ import {
 } from '@suya/contract/clinics/staff.endpoints';
 import type { AnswerOf, CallOf } from '@suya/contract/http/endpoint';
 import { getAccountInfo } from '@suya/contract/identity/identity.endpoints';
-import { query, useAct } from '../../lib/query.ts';
+import { query, useAct } from '../../lib/http/query.ts';
 
 export type Employee = AnswerOf<typeof listEmployees>['list'][number];
 export type Application = AnswerOf<typeof listApplyClinics>['list'][number];

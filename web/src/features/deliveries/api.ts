@@ -8,13 +8,10 @@ import {
   sendModels,
 } from '@suya/contract/deliveries/deliveries.endpoints';
 import { createPhoneLink } from '@suya/contract/deliveries/phone.endpoints';
-import { getFileUrl } from '@suya/contract/files/files.endpoints';
 import type { CallOf } from '@suya/contract/http/endpoint';
-import { call } from '../../lib/client.ts';
-import { query, useAct } from '../../lib/query.ts';
+import { call } from '../../lib/http/client.ts';
+import { query, useAct } from '../../lib/http/query.ts';
 
-/** A signed address lives five minutes at most; it is fetched anew a little before. */
-const addressFreshMs = 240_000;
 const news = ['delivery', 'order'];
 
 export const awaitingQuery = (asked: CallOf<typeof listAwaitingModels>) => query(listAwaitingModels, asked, { news });
@@ -22,8 +19,6 @@ export const scannedQuery = (asked: CallOf<typeof listScannedOrders>) => query(l
 export const deliveriesQuery = (filters: CallOf<typeof listDeliveries>) => query(listDeliveries, filters, { news });
 export const deliveryQuery = (deliveryId: string) =>
   query(getDelivery, { deliveryId }, { news: [`delivery:${deliveryId}`] });
-export const pictureUrlQuery = (fileId: string) =>
-  query(getFileUrl, { fileId, variant: 'preview' }, { staleTime: addressFreshMs });
 
 export const useSendModels = () => useAct(sendModels, { invalidates: [listAwaitingModels, listDeliveries] });
 export const useCancelDelivery = () => useAct(cancelDelivery, { invalidates: [listAwaitingModels, listDeliveries] });

@@ -21,7 +21,7 @@ import {
 } from '@suya/contract/identity/second-factor.endpoints';
 import { endOtherSessions, endSession, listSessions, listSignIns } from '@suya/contract/identity/sessions.endpoints';
 import { getVipRights } from '@suya/contract/identity/vip.endpoints';
-import { query, useAct } from '../../lib/query.ts';
+import { query, useAct } from '../../lib/http/query.ts';
 
 export type VipRights = AnswerOf<typeof getVipRights>;
 
@@ -50,7 +50,6 @@ export const useEndSession = () => useAct(endSession, { invalidates: [listSessio
 export const useEndOthers = () => useAct(endOtherSessions, { invalidates: [listSessions] });
 export const signInsQuery = (page: { pageIndex: number; pageSize: 10 | 20 | 30 | 50 }) => query(listSignIns, page);
 
-export const addressesQuery = query(listAddresses, {});
 export const useAddAddress = () => useAct(addAddress, { invalidates: [listAddresses], quiet: true });
 export const useUpdateAddress = () => useAct(updateAddress, { invalidates: [listAddresses], quiet: true });
 export const useDeleteAddress = () => useAct(deleteAddress, { invalidates: [listAddresses] });

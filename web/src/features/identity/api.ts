@@ -3,9 +3,9 @@ import type { SignInResult } from '@suya/contract/identity/identity.schema';
 import { forgetPasswd, pcRegister } from '@suya/contract/identity/register.endpoints';
 import { enterWithFactor, sendFactorCode } from '@suya/contract/identity/second-factor.endpoints';
 import { checkPhoneCaptcha, smsCaptcha, smsLogin } from '@suya/contract/identity/sms.endpoints';
-import { keepDeviceToken, readDeviceToken } from '../../lib/device-token.ts';
-import { query, queryClient, useAct } from '../../lib/query.ts';
-import { type AuthType, keepSession } from '../../lib/session.ts';
+import { query, queryClient, useAct } from '../../lib/http/query.ts';
+import { keepDeviceToken, readDeviceToken } from '../../lib/session/device-token.ts';
+import { type AuthType, keepSession } from '../../lib/session/session.ts';
 
 export type CaptchaPurpose = 'signIn' | 'sms';
 

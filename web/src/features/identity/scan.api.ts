@@ -1,7 +1,7 @@
 import { confirmScan, openScan, qrStatus, scanLogin } from '@suya/contract/identity/scan.endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import { query, useAct } from '../../lib/query.ts';
+import { call } from '../../lib/http/client.ts';
+import { query, useAct } from '../../lib/http/query.ts';
 
 /** How often an open sign-in page asks whether its code was scanned. */
 const pollMs = 2000;

@@ -7,7 +7,7 @@ export const termsQuery = (language: Language) =>
     queryKey: ['terms', language],
     queryFn: async () =>
       language === 'zh'
-        ? (await import('@suya/contract/messages/zh/terms')).terms
-        : (await import('@suya/contract/messages/en/terms')).terms,
+        ? (await import('@suya/contract/messages/zh/identity/terms')).terms
+        : (await import('@suya/contract/messages/en/identity/terms')).terms,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,8 +1,5 @@
 import { listCases } from '@suya/contract/cases/cases.endpoints';
 import { getCatalogue } from '@suya/contract/catalogue/catalogue.endpoints';
-import { listAddresses } from '@suya/contract/clinics/clinics.endpoints';
-import { getFileUrl } from '@suya/contract/files/files.endpoints';
-import type { FileKind, StoredFile } from '@suya/contract/files/files.schema';
 import type { CallOf } from '@suya/contract/http/endpoint';
 import { amendOrder, moveAppointment, previewAmendment, requestChange } from '@suya/contract/orders/amend.endpoints';
 import { applyForMore } from '@suya/contract/orders/follow-ups.endpoints';
@@ -26,27 +23,17 @@ import {
   saveTemplate,
 } from '@suya/contract/orders/templates.endpoints';
 import type { OrderType } from '@suya/contract/orders/workflow/terms';
-import { createPatient, getPatient, listPatients } from '@suya/contract/patients/patients.endpoints';
 import { unPayCount, unPayList } from '@suya/contract/payments/payments.endpoints';
 import { getWorkbench, remindersCount } from '@suya/contract/workbench/workbench.endpoints';
-import { call } from '../../lib/client.ts';
-import { invalidate, query, queryClient, useAct } from '../../lib/query.ts';
-import { type UploadOptions, uploadFile } from '../../lib/upload.ts';
-import { whileUploading } from './parts/files/uploads-under-way.ts';
-
-export { doctorsQuery } from '../../lib/doctors.ts';
+import { call } from '../../lib/http/client.ts';
+import { invalidate, query, useAct } from '../../lib/http/query.ts';
 
 const minute = 60_000;
-/** A signed address lives five minutes at most; it is fetched anew a little before. */
-const addressFreshMs = 4 * minute;
 
 export const catalogueQuery = (orderType: OrderType) => query(getCatalogue, { orderType }, { staleTime: 5 * minute });
-export const addressesQuery = query(listAddresses, {}, { staleTime: 5 * minute });
-export const patientsQuery = (keyword: string) => query(listPatients, { keyword, pageSize: 20 });
 /** The courses of treatment that an order of the patient can join. */
 export const openCasesQuery = (patientId: string) =>
   query(listCases, { patientId, state: 'open', pageSize: 50 }, { news: ['case'] });
-export const patientQuery = (patientId: string) => query(getPatient, { patientId });
 /** Always read anew: the form starts from it and holds its version. */
 export const draftQuery = (orderId: string) => query(getDraft, { orderId }, { staleTime: 0 });
 export const orderQuery = (orderId: string) =>
@@ -59,8 +46,6 @@ export const fetchWorkbook = async (filters: CallOf<typeof exportOrders>): Promi
   (await call(exportOrders, filters)) as Blob;
 export const countsQuery = (type: OrderType | undefined, clinicId?: string) =>
   query(countOrders, { type, clinicId }, { news: ['order'] });
-export const fileUrlQuery = (fileId: string, variant: 'original' | 'preview') =>
-  query(getFileUrl, { fileId, variant }, { staleTime: addressFreshMs });
 
 /** What every move of an order makes stale besides the order itself. */
 const overviews = [listOrders, countOrders, getWorkbench, remindersCount, unPayCount, unPayList] as const;
@@ -80,7 +65,6 @@ export const useMoveAppointment = () => useAct(moveAppointment, quietly);
 export const amendmentQuery = (asked: CallOf<typeof previewAmendment>) =>
   query(previewAmendment, asked, { news: [`order:${asked.orderId}`], staleTime: minute });
 export const useCopyOrder = () => useAct(copyOrder, { invalidates: [listOrders, countOrders] });
-export const useCreatePatient = () => useAct(createPatient, { quiet: true, invalidates: [listPatients] });
 
 export const templatesQuery = (type: OrderType) => query(listTemplates, { type });
 export const useSaveTemplate = () => useAct(saveTemplate, { quiet: true, invalidates: [listTemplates] });
@@ -90,16 +74,6 @@ export const defaultsQuery = query(getPrescriptionDefaults, {}, { staleTime: 5 *
 export const useEditDefaults = () =>
   useAct(editPrescriptionDefaults, { quiet: true, invalidates: [getPrescriptionDefaults] });
 
-/** A signed address to the file as it was uploaded. */
-export const fileAddress = async (fileId: string): Promise<string> =>
-  (await queryClient.fetchQuery(fileUrlQuery(fileId, 'original'))).url;
-
-/** The file's bytes, for the 3D viewer. */
-export const fetchFile = async (fileId: string, signal: AbortSignal): Promise<Response> =>
-  fetch((await call(getFileUrl, { fileId, variant: 'original' }, { signal, quiet: true })).url, { signal });
-
-/** How files of a kind are brought to the server: for FileDrop's `upload`. */
-export const transportOf =
-  (kind: FileKind) =>
-  (file: File, options: Omit<UploadOptions, 'kind'>): Promise<StoredFile> =>
-    whileUploading(() => uploadFile(file, { ...options, kind }));
+/** The last orders of a patient, newest first. */
+export const ordersOfPatient = (patientId: string) =>
+  query(listOrders, { patientId, pageSize: 10 }, { news: ['order'] });

@@ -9,10 +9,10 @@ import {
   unPayCount,
   unPayList,
 } from '@suya/contract/payments/payments.endpoints';
-import type { PayStatus } from '@suya/contract/payments/payments.schema';
+import type { PayStatus, PayType } from '@suya/contract/payments/payments.schema';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import { query, useAct } from '../../lib/query.ts';
+import { call } from '../../lib/http/client.ts';
+import { query, useAct } from '../../lib/http/query.ts';
 
 /** How often an open cashier page asks; the server asks the gateway in its turn. */
 const pollMs = 2000;
@@ -47,10 +47,14 @@ export function usePayStatus(payToken: string) {
 export const useMergePay = () => useAct(mergePay, { invalidates: bills, quiet: true });
 export const useCancelPayment = () => useAct(cancelPayment, { invalidates: bills });
 export const useRenewLink = () => useAct(renewPayLink, {});
-export const useChooseWay = () => useAct(savePayType, { invalidates: [getPayStatus], quiet: true });
+export const useSavePayType = () => useAct(savePayType, { invalidates: [getPayStatus], quiet: true });
 
-/** Asks for the WeChat code ahead of the cashier page, which shows its own button where this fails. */
-export const chooseWechat = (payment: { payNo: string; payToken: string }) =>
-  call(savePayType, { payNo: payment.payNo, payToken: payment.payToken, payType: 1 }, { quiet: true }).catch(
-    () => undefined,
-  );
+/**
+ * Begins to pay ahead of the cashier page where there is one way only; the page shows its own button where this fails.
+ */
+export async function chooseOnlyWay(payment: { payNo: string; payToken: string }, ways: readonly PayType[]) {
+  const [payType, second] = ways;
+  if (payType === undefined || second !== undefined) return;
+  const { payNo, payToken } = payment;
+  await call(savePayType, { payNo, payToken, payType }, { quiet: true }).catch(() => undefined);
+}

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@suya/contract/http/endpoint';
 import { getWorkbench } from '@suya/contract/workbench/workbench.endpoints';
-import { query } from '../../lib/query.ts';
+import { query } from '../../lib/http/query.ts';
 
 export type Workbench = AnswerOf<typeof getWorkbench>;
 

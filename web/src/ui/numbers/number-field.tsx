@@ -16,29 +16,29 @@ type Own =
 export interface NumberFieldProps extends NumberRule, Pick<InputNumberProps<number>, Own> {
   value: number | null;
   onChange: (value: number | null) => void;
-  /** What one press of an arrow adds. */
+  /** The step of one press of an arrow key. */
   step?: number;
-  /** Shown behind the number: mm, °, 元. */
+  /** Shown after the number: mm, °, 元. */
   unit?: string;
-  /** Decimals that are always shown, as money has them; otherwise as many as were typed, two at most. */
+  /** Decimals that are always shown, as for money. By default as many as were typed, at most two. */
   decimals?: number;
   invalid?: boolean;
 }
 
-/** Anything of which a number is made; what holds none of it is not let in. */
+/** The characters of a number. Input without any of them is refused. */
 const partOfNumber = /[\d.\-−]/;
 
 const written = (value: string | number | undefined, decimals: number | undefined): string =>
   value === undefined || value === '' || decimals === undefined ? String(value ?? '') : Number(value).toFixed(decimals);
 
 /**
- * A number as the specification takes it (see `cleanNumber`): other signs do not come in, what is typed is shown as it is
- * taken, and the smallest and the fixed decimals are kept when the field is left.
+ * A number as the specification accepts it (see `cleanNumber`). Other characters are refused, the input is shown as
+ * it will be read, and leaving the field applies the minimum and the fixed decimals.
  */
 export function NumberField(props: NumberFieldProps) {
   const { min, max = DEFAULT_MAX, integer = false, decimals, value, onChange, unit, invalid = false, ...input } = props;
   const rule = { min, max, integer };
-  // The same function as long as the rule is: a new one would write the number anew beneath who is typing.
+  // The same function while the rule is the same: a new one would rewrite the number while somebody types.
   const format = useCallback<NonNullable<InputNumberProps<number>['formatter']>>(
     (shown, { userTyping, input: typed }) =>
       userTyping ? cleanNumber(typed, { min, max, integer }) : written(shown, decimals),

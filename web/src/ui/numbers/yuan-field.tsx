@@ -4,12 +4,12 @@ import { NumberField, type NumberFieldProps } from './number-field.tsx';
 const fenPerYuan = 100;
 
 interface Props extends Omit<NumberFieldProps, 'value' | 'onChange' | 'min' | 'max' | 'integer' | 'decimals' | 'unit'> {
-  /** In whole fen; null where nothing is filled in. */
+  /** In whole fen; null if empty. */
   fen: number | null;
   onChange: (fen: number | null) => void;
 }
 
-/** An amount that is typed in yuan and kept in whole fen. */
+/** An amount typed in yuan and stored in whole fen. */
 export function YuanField({ fen, onChange, ...input }: Props) {
   return (
     <NumberField

@@ -1,4 +1,4 @@
-import type { ToothMark } from '@suya/contract/orders/prescription.schema';
+import type { ToothMark } from '@suya/contract/orders/prescription/prescription.schema';
 import { useId } from 'react';
 import { useT } from '../language.ts';
 import { GlyphIcon } from './glyphs.tsx';

@@ -1,4 +1,4 @@
-import { type ToothMark, toothMarks } from '@suya/contract/orders/prescription.schema';
+import { type ToothMark, toothMarks } from '@suya/contract/orders/prescription/prescription.schema';
 
 export interface MarkedTooth {
   readonly tooth: number;

@@ -1,5 +1,5 @@
 import { translate } from '@suya/contract/messages/catalogue';
-import { fdiTeeth } from '@suya/contract/orders/prescription.schema';
+import { fdiTeeth } from '@suya/contract/orders/prescription/prescription.schema';
 import { expect, test } from 'vitest';
 import { describeTooth, nameOfTooth, writeTeeth } from './names.ts';
 import { teethOf } from './teeth.ts';

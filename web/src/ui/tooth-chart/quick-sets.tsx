@@ -1,4 +1,4 @@
-import type { ToothMark } from '@suya/contract/orders/prescription.schema';
+import type { ToothMark } from '@suya/contract/orders/prescription/prescription.schema';
 import { useT } from '../language.ts';
 import { type Dentition, dentitionsOf, positionOf, rowsOf, type Stage } from './teeth.ts';
 import styles from './tooth-chart.module.css';

@@ -1,4 +1,4 @@
-import type { Jaw, ToothMark } from '@suya/contract/orders/prescription.schema';
+import type { Jaw, ToothMark } from '@suya/contract/orders/prescription/prescription.schema';
 import { useId, useRef, useState } from 'react';
 import { useT } from '../language.ts';
 import { spotOf } from './geometry.ts';

@@ -1,4 +1,4 @@
-import type { ToothMark } from '@suya/contract/orders/prescription.schema';
+import type { ToothMark } from '@suya/contract/orders/prescription/prescription.schema';
 import { memo } from 'react';
 import { outlineOf, type Placed, reliefOf } from './geometry.ts';
 import { Glyph } from './glyphs.tsx';

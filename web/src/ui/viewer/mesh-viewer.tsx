@@ -1,21 +1,21 @@
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
-import { useKeptFocus } from '../use-kept-focus.ts';
-import { hasWebgl } from './engine-painter.ts';
-import { warmReaders } from './load-part.ts';
-import { MarkLayer } from './mark-layer.tsx';
+import { useKeptFocus } from '../page/use-kept-focus.ts';
+import { MarkLayer } from './controls/mark-layer.tsx';
+import { PartsPanel } from './controls/parts-panel.tsx';
+import { StudyPanel } from './controls/study-panel.tsx';
+import { ViewerMessages } from './controls/viewer-messages.tsx';
+import { ViewerToolbar } from './controls/viewer-toolbar.tsx';
+import { hasWebgl } from './engine/engine-painter.ts';
 import styles from './mesh-viewer.module.css';
-import { PartsPanel } from './parts-panel.tsx';
-import { SceneHost } from './scene-host.tsx';
-import { StagePlayer } from './stage-player.tsx';
-import { StandardPictures } from './standard-pictures.tsx';
-import { StudyPanel } from './study-panel.tsx';
+import { StandardPictures } from './pictures/standard-pictures.tsx';
+import { warmReaders } from './reading/load-part.ts';
+import { SceneHost } from './scene/scene-host.tsx';
+import { StagePlayer } from './scene/stage-player.tsx';
 import { useViewer, type Viewer } from './use-viewer.ts';
-import { ViewerMessages } from './viewer-messages.tsx';
 import { colorOf, type MeshViewerProps } from './viewer-props.ts';
-import { ViewerToolbar } from './viewer-toolbar.tsx';
 
-export type { ViewerLabels } from './labels.ts';
+export type { ViewerLabels } from './controls/labels.ts';
 export type {
   ComparedVersion,
   CompareMode,
@@ -27,10 +27,10 @@ export type {
   StageMove,
   StandardPicture,
   ViewState,
-} from './part.ts';
+} from './engine/part.ts';
 export type { MeshViewerHandle, MeshViewerProps } from './viewer-props.ts';
 
-// With this chunk, which comes with its route: when the first file is asked for, a worker stands ready.
+// Runs when this chunk loads with its route, so that a worker is ready when the first file is requested.
 if (typeof Worker !== 'undefined') warmReaders();
 
 function Controls({ props, viewer }: { props: MeshViewerProps; viewer: Viewer }) {

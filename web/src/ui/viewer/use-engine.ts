@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { createEngine, type Engine } from './engine.ts';
+import { createEngine, type Engine } from './engine/engine.ts';
 
 export interface EngineLife {
   readonly engine: Engine | null;
   readonly contextLost: boolean;
-  /** Calls a listener after each drawn frame. Out: ends that. */
+  /** Calls a listener after each drawn frame. @returns ends that. */
   readonly onFrame: (listener: () => void) => () => void;
 }
 

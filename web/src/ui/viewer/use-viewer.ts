@@ -1,15 +1,15 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { capturePicture } from './capture.ts';
-import type { Engine } from './engine.ts';
-import { fill } from './labels.ts';
-import type { MeshPin, ViewName, ViewState } from './part.ts';
-import { useScene, type ViewerScene } from './use-scene.ts';
-import { useTools } from './use-tools.ts';
+import { fill } from './controls/labels.ts';
+import { useTools } from './controls/use-tools.ts';
+import { capturePicture } from './engine/capture.ts';
+import type { Engine } from './engine/engine.ts';
+import type { MeshPin, ViewName, ViewState } from './engine/part.ts';
+import { useScene, type ViewerScene } from './scene/use-scene.ts';
 import type { MeshViewerHandle, MeshViewerProps } from './viewer-props.ts';
 
 const noPins: readonly MeshPin[] = [];
 
-/** Turns the view to a mark when it is chosen, and again only when another is. */
+/** Turns the view to a mark when it is selected, and again only when another one is. */
 function useSelectedPin(engine: Engine | null, selected: MeshPin | undefined): void {
   const latest = useRef(selected);
   latest.current = selected;
@@ -20,7 +20,10 @@ function useSelectedPin(engine: Engine | null, selected: MeshPin | undefined): v
   }, [engine, place]);
 }
 
-/** The chosen standard view. `wanted` is carried out after the looks: what a view leaves out must not count in its fit. */
+/**
+ * The chosen standard view. `wanted` is applied after the looks, so that hidden parts do not count when the view is
+ * fitted.
+ */
 function useViewChoice(engine: Engine | null) {
   const [view, setView] = useState<ViewName | null>('front');
   const wanted = useRef<ViewName | null>(null);
@@ -39,7 +42,7 @@ function useViewChoice(engine: Engine | null) {
   };
 }
 
-/** Reads the map under the pointer, once a frame, and in the middle where keys turned the view. */
+/** Reads the map under the pointer once per frame, and in the middle if keys turned the view. */
 function useProbe({ engine, study }: ViewerScene) {
   const frame = useRef(0);
   const { maps } = study;
@@ -52,7 +55,7 @@ function useProbe({ engine, study }: ViewerScene) {
   };
 }
 
-/** What a page may ask for. `onSetView` prepares the viewer for a kept camera. */
+/** The methods for a page. `onSetView` prepares the viewer for a stored camera. */
 function useHandle(
   ref: Ref<MeshViewerHandle> | undefined,
   engine: Engine | null,
@@ -70,7 +73,7 @@ function useHandle(
   }));
 }
 
-/** All state of the viewer: the scene, tools, view and what the page may ask for. */
+/** All state of the viewer: the scene, tools, view and the methods for a page. */
 export function useViewer(
   props: MeshViewerProps,
   root: RefObject<HTMLElement | null>,
@@ -107,7 +110,7 @@ export function useViewer(
   const tools = useTools(root, engine, {
     canPin: onPin !== undefined,
     onPin(hit) {
-      // A mark is of the version that is reviewed, never of the one it is compared with.
+      // A mark belongs to the version under review, never to the one it is compared with.
       if (props.parts.some(({ id }) => id === hit.partId)) onPin?.(hit.point, hit.normal, hit.partId);
     },
     onView: chooseView,
@@ -138,7 +141,7 @@ export function useViewer(
     takePicture,
     probe,
     view: choice.view,
-    /** A person moves the camera: from now on nothing else does, and no standard view is shown as chosen. */
+    /** A person moves the camera. From now on nothing else does, and no standard view is shown as chosen. */
     take() {
       scene.keepCamera();
       choice.leave();

@@ -1,7 +1,7 @@
 import type { LengthUnit } from '@suya/contract/meshes/mesh';
 import type { MeshRefusal } from '@suya/contract/meshes/refusal';
 import type { ReactNode, Ref } from 'react';
-import type { ViewerLabels } from './labels.ts';
+import type { ViewerLabels } from './controls/labels.ts';
 import type {
   ComparedVersion,
   CompareMode,
@@ -11,9 +11,9 @@ import type {
   Point,
   StandardPicture,
   ViewState,
-} from './part.ts';
+} from './engine/part.ts';
 
-/** What a page may ask of the viewer besides its props. */
+/** The methods of the viewer for a page. */
 export interface MeshViewerHandle {
   /** A PNG of the current view with its marks. */
   capture(): Promise<Blob>;
@@ -24,37 +24,40 @@ export interface MeshViewerHandle {
 export interface MeshViewerProps {
   readonly parts: readonly MeshPart[];
   readonly pins?: readonly MeshPin[];
-  /** The mark that is looked at; a change turns the view to it. */
+  /** The selected mark. A change turns the view to it. */
   readonly selectedPin?: string | null;
   readonly labels: ViewerLabels;
   readonly describeRefusal: (refusal: MeshRefusal) => string;
-  /** Warns where a file does not seem to be in millimetres; null where it does. */
+  /** The warning for a file that does not seem to be in millimetres; null if it does. */
   readonly describeUnit?: (unit: LengthUnit) => string | null;
-  /** Makes marks possible. The place is in the part's own millimetres, the normal points out of the surface. */
+  /** Allows marks. The place is in the part's own millimetres, the normal points out of the surface. */
   readonly onPin?: (point: Point, normal: Point, partId: string) => void;
   readonly onPinSelect?: (id: string) => void;
-  /** Shows the camera button; gets the picture and the camera it was taken with. */
+  /** Shows the camera button. Receives the picture and the camera it was taken with. */
   readonly onCapture?: (picture: Blob, view: ViewState) => void;
-  /** The steps of the plan, in order; two or more bring the player. They are the first version's; one it is compared with brings its own. */
+  /**
+   * The steps of the plan, in order. Two or more show the player. They belong to the first version; a compared
+   * version has its own.
+   */
   readonly stages?: readonly PlanStage[];
-  /** The stage that is shown, counted from 0; left out, the viewer keeps it itself and begins with the first. */
+  /** The current stage, counted from 0. Without it, the viewer keeps the stage itself and begins with the first. */
   readonly stage?: number;
   readonly onStage?: (stage: number) => void;
-  /** A second version to compare with; brings the three ways to look at both. */
+  /** A second version to compare with. Shows the three comparison modes. */
   readonly compare?: ComparedVersion;
-  /** How both are looked at when a comparison comes; the person changes it. `beside` where left out. */
+  /** The initial comparison mode, which the person can change. The default is `beside`. */
   readonly compareMode?: CompareMode;
   /**
-   * Pictures of the standard views for a browser without WebGL 2. What is left out is drawn by a worker from the
-   * parts' light meshes, so that such a browser shows the six views in either case.
+   * Pictures of the standard views for a browser without WebGL 2. A worker draws missing ones from the parts' light
+   * meshes, so that such a browser always shows the six views.
    */
   readonly pictures?: readonly StandardPicture[];
-  /** Shown beneath the pictures where the browser has no WebGL 2. */
+  /** Shown below the pictures if the browser has no WebGL 2. */
   readonly fallback?: ReactNode;
   readonly ref?: Ref<MeshViewerHandle>;
 }
 
 const defaultColors: Record<NonNullable<MeshPart['kind']>, string> = { scan: '#e6dcc8', shell: '#8fd0dc' };
 
-/** The colour of a part that has none of its own. */
+/** The colour of a part without its own colour. */
 export const colorOf = (part: MeshPart): string => part.color ?? defaultColors[part.kind ?? 'scan'];

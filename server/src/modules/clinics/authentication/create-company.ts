@@ -1,7 +1,8 @@
 import { authenticationMachine } from '@suya/contract/clinics/authentication.machine';
 import { isCreditCode } from '@suya/contract/clinics/credit-code';
-import type { createCompany, orgAuthInfo } from '@suya/contract/clinics/papers.endpoints';
+import type * as papers from '@suya/contract/clinics/papers.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
+import { codes } from '@suya/contract/http/errors';
 import { next } from '@suya/contract/machine/runner';
 import { AppError, invalid } from '../../../platform/app-error.ts';
 import type { ClinicCtx, Ctx, IdentityCtx } from '../../../platform/ctx.ts';
@@ -17,7 +18,7 @@ import {
 } from './organisations.repo.ts';
 import { requireManaged } from './organisations.views.ts';
 
-type Company = InputOf<typeof createCompany>;
+type Company = InputOf<typeof papers.createCompany>;
 type Licences = Pick<Company, 'permitLicense' | 'businessLicense'>;
 
 /** @throws AppError 422 where the check sign does not fit */
@@ -32,7 +33,7 @@ export const takeLicences = (tx: IdentityCtx, { permitLicense, businessLicense }
     { field: 'businessLicense', id: businessLicense, kind: 'businessLicense' },
   ]);
 
-/** Puts an organisation's papers into the reviewers' queue. Out: the submission's id. */
+/** Puts an organisation's papers into the reviewers' queue. @returns the submission's id. */
 export function handIn(
   tx: IdentityCtx,
   userId: string,
@@ -85,7 +86,7 @@ async function openClinics(tx: IdentityCtx, founder: Founder, company: Company) 
  * admin.
  * @throws AppError 422 where the credit code does not add up, two clinics have one name, or a picture is not there
  */
-export async function openCompany(ctx: Ctx, company: Company): Promise<AnswerOf<typeof createCompany>> {
+export async function createCompany(ctx: Ctx, company: Company): Promise<AnswerOf<typeof papers.createCompany>> {
   requireCreditCode(company.creditCode);
   const names = company.subs?.map(({ name }) => name) ?? [];
   if (new Set(names).size < names.length) throw invalid({ subs: 'clinics.chainNamesDouble' });
@@ -107,17 +108,17 @@ export async function openCompany(ctx: Ctx, company: Company): Promise<AnswerOf<
 
 /**
  * Hands an organisation's papers in again, with what was corrected.
- * @throws AppError 404 for an organisation that is not managed from this clinic; 60064 under review or passed; 422
+ * @throws AppError 404 for an organisation that is not managed from this clinic; papersUnderReview under review or passed; 422
  */
-export async function handInAgain(
+export async function orgAuthInfo(
   ctx: ClinicCtx,
-  input: InputOf<typeof orgAuthInfo>,
-): Promise<AnswerOf<typeof orgAuthInfo>> {
+  input: InputOf<typeof papers.orgAuthInfo>,
+): Promise<AnswerOf<typeof papers.orgAuthInfo>> {
   const { companyId, companyName, creditCode, legalPerson } = input;
   const record = await requireManaged(ctx, companyId);
   requireCreditCode(creditCode);
   const step = next(authenticationMachine, { status: record.authStatus }, 'handIn', 'applicant');
-  if (!step.ok) throw new AppError(60064);
+  if (!step.ok) throw new AppError(codes.papersUnderReview);
   const { me, userId } = oneself(ctx);
   await me.transaction(async (tx) => {
     await takeLicences(tx, input);

@@ -1,6 +1,7 @@
 import { authenticationMachine } from '@suya/contract/clinics/authentication.machine';
-import type { doctorAuthInfo, doctorAuthStatus, submitDoctorAuth } from '@suya/contract/clinics/papers.endpoints';
+import type * as papers from '@suya/contract/clinics/papers.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
+import { codes } from '@suya/contract/http/errors';
 import { next } from '@suya/contract/machine/runner';
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
@@ -10,7 +11,7 @@ import { oneself } from '../oneself.ts';
 import { addressOrNull } from '../papers/paper-address.ts';
 import { insertSubmission, takePapers } from './hand-in.repo.ts';
 
-async function findStanding(ctx: IdentityCtx, userId: string): Promise<AnswerOf<typeof doctorAuthStatus>> {
+async function findStanding(ctx: IdentityCtx, userId: string): Promise<AnswerOf<typeof papers.doctorAuthStatus>> {
   const row = await ctx.db
     .selectFrom('doctor_auth')
     .select(['status as authStatus', 'reject_reason as rejectReason'])
@@ -20,7 +21,7 @@ async function findStanding(ctx: IdentityCtx, userId: string): Promise<AnswerOf<
 }
 
 /** How one's papers as a doctor stand. */
-export async function doctorStanding(ctx: Ctx): Promise<AnswerOf<typeof doctorAuthStatus>> {
+export async function doctorAuthStatus(ctx: Ctx): Promise<AnswerOf<typeof papers.doctorAuthStatus>> {
   const { me, userId } = oneself(ctx);
   return findStanding(me, userId);
 }
@@ -37,7 +38,7 @@ async function putUnderReview(tx: IdentityCtx, userId: string, from: AuthStatus)
         .where('doctor_auth.status', '=', from),
     )
     .executeTakeFirst();
-  if (moved.numInsertedOrUpdatedRows === 0n) throw new AppError(60064);
+  if (moved.numInsertedOrUpdatedRows === 0n) throw new AppError(codes.papersUnderReview);
 }
 
 async function clinicNamesOf(tx: IdentityCtx, userId: string): Promise<string[]> {
@@ -55,17 +56,17 @@ async function clinicNamesOf(tx: IdentityCtx, userId: string): Promise<string[]>
 
 /**
  * Hands in a doctor's papers.
- * @throws AppError 60064 while they are under review or when they passed; 422 where a picture is not there
+ * @throws AppError papersUnderReview while they are under review or when they passed; 422 where a picture is not there
  */
-export async function submitDoctor(
+export async function submitDoctorAuth(
   ctx: Ctx,
-  input: InputOf<typeof submitDoctorAuth>,
-): Promise<AnswerOf<typeof submitDoctorAuth>> {
+  input: InputOf<typeof papers.submitDoctorAuth>,
+): Promise<AnswerOf<typeof papers.submitDoctorAuth>> {
   const { me, userId } = oneself(ctx);
   await me.transaction(async (tx) => {
     const { authStatus } = await findStanding(tx, userId);
     const step = next(authenticationMachine, { status: authStatus }, 'handIn', 'applicant');
-    if (!step.ok) throw new AppError(60064);
+    if (!step.ok) throw new AppError(codes.papersUnderReview);
     await takePapers(tx, [
       { field: 'idCardPath', id: input.idCardPath, kind: 'idCard' },
       { field: 'certPath', id: input.certPath, kind: 'certificate' },
@@ -81,10 +82,10 @@ export async function submitDoctor(
 }
 
 /** One's papers as a doctor: as decided last, or as handed in last. */
-export async function doctorPapersOf(
+export async function doctorAuthInfo(
   ctx: Ctx,
-  { hasUpdated }: InputOf<typeof doctorAuthInfo>,
-): Promise<AnswerOf<typeof doctorAuthInfo>> {
+  { hasUpdated }: InputOf<typeof papers.doctorAuthInfo>,
+): Promise<AnswerOf<typeof papers.doctorAuthInfo>> {
   const { me, userId } = oneself(ctx);
   let asked = me.db
     .selectFrom('auth_submission')

@@ -64,7 +64,7 @@ export type NewSubmission = (DoctorSubmission | OrganisationSubmission) & {
   readonly is_resubmitted: boolean;
 };
 
-/** Puts papers into the reviewers' queue, and tells them. Out: the submission's id. */
+/** Puts papers into the reviewers' queue, and tells them. @returns the submission's id. */
 export async function insertSubmission(tx: IdentityCtx, userId: string, submission: NewSubmission): Promise<string> {
   const id = newId();
   const { phone } = await tx.db

@@ -1,8 +1,8 @@
-import type { openBranch } from '@suya/contract/clinics/chain-growth.endpoints';
+import type * as chainGrowth from '@suya/contract/clinics/chain-growth.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import { invalid } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { requireAuthenticatedChain, requireHeadOffice } from '../head-office.ts';
+import { requireAuthenticatedChain, requireHeadOffice } from '../chain/head-office.ts';
 import { oneself } from '../oneself.ts';
 import { founderOf, handIn, placeOf, requireCreditCode, takeLicences } from './create-company.ts';
 import { openClinic, openOrganisation } from './organisations.repo.ts';
@@ -11,13 +11,13 @@ import { openClinic, openOrganisation } from './organisations.repo.ts';
  * Opens a further clinic of the chain. Its papers are its own and under review from the start; whoever opens it is its
  * admin, and the head office sees it at once. Only of a chain that has passed: a chain's papers would pass the clinic's
  * with them.
- * @throws AppError 404 for who is not of a head office; 60031; 422 where the credit code does not add up, a clinic of the
+ * @throws AppError 404 for who is not of a head office; clinicNotAuthenticated; 422 where the credit code does not add up, a clinic of the
  * chain has that name, or a picture is not there
  */
-export async function openInChain(
+export async function openBranch(
   ctx: Ctx,
-  { chainId, ...company }: InputOf<typeof openBranch>,
-): Promise<AnswerOf<typeof openBranch>> {
+  { chainId, ...company }: InputOf<typeof chainGrowth.openBranch>,
+): Promise<AnswerOf<typeof chainGrowth.openBranch>> {
   requireCreditCode(company.creditCode);
   const { me, userId } = oneself(ctx);
   await requireHeadOffice(me, chainId, userId);

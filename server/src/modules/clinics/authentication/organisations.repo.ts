@@ -1,5 +1,6 @@
 import type { createCompany } from '@suya/contract/clinics/papers.endpoints';
 import type { InputOf } from '@suya/contract/http/endpoint';
+import { codes } from '@suya/contract/http/errors';
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import type { IdentityCtx } from '../../../platform/ctx.ts';
@@ -24,7 +25,7 @@ export interface Place {
 
 type Company = Omit<InputOf<typeof createCompany>, 'subs'>;
 
-/** An organisation whose papers are handed in with it. `mainId` makes it a part of that chain. Out: its id. */
+/** An organisation whose papers are handed in with it. `mainId` makes it a part of that chain. @returns its id. */
 export async function openOrganisation(
   tx: IdentityCtx,
   { userId }: Founder,
@@ -52,7 +53,7 @@ export async function openOrganisation(
   return id;
 }
 
-/** A clinic of an organisation under review, with its founder as admin. Out: its id. */
+/** A clinic of an organisation under review, with its founder as admin. @returns its id. */
 export async function openClinic(
   tx: IdentityCtx,
   { userId, name }: Founder,
@@ -100,7 +101,7 @@ export interface Corrected {
 /**
  * Notes that an organisation's papers are under review again, for itself, its parts and their clinics; what passed by
  * papers of its own stays passed. A clinic that bears the organisation's name takes the corrected one.
- * @throws AppError 60064 where the standing moved meanwhile
+ * @throws AppError papersUnderReview where the standing moved meanwhile
  */
 export async function putUnderReview(tx: IdentityCtx, corrected: Corrected): Promise<void> {
   const { id, from, formerName, companyName, creditCode, legalPerson } = corrected;
@@ -110,7 +111,7 @@ export async function putUnderReview(tx: IdentityCtx, corrected: Corrected): Pro
     .where('id', '=', id)
     .where('auth_status', '=', from)
     .executeTakeFirst();
-  if (moved.numUpdatedRows === 0n) throw new AppError(60064);
+  if (moved.numUpdatedRows === 0n) throw new AppError(codes.papersUnderReview);
   await sql`UPDATE organisation SET auth_status = 0, reject_reason = NULL
              WHERE main_id = ${id} AND auth_status <> 1`.execute(tx.db);
   await sql`UPDATE clinic SET auth_status = 0

@@ -1,4 +1,4 @@
-import type { multipleAuth, orgAuthStatus, singleAuth } from '@suya/contract/clinics/papers.endpoints';
+import type * as papers from '@suya/contract/clinics/papers.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
@@ -7,7 +7,7 @@ import type { AuthStatus } from '../clinics.tables.ts';
 import { oneself } from '../oneself.ts';
 import { addressOrNull } from '../papers/paper-address.ts';
 
-type OrganisationRecord = AnswerOf<typeof singleAuth>;
+type OrganisationRecord = AnswerOf<typeof papers.singleAuth>;
 
 interface Row {
   id: string;
@@ -82,20 +82,20 @@ export async function requireManaged(ctx: Ctx, companyId: string): Promise<Row> 
 }
 
 /** The record of an organisation. @throws AppError 404 */
-export const findRecord = async (
+export const singleAuth = async (
   ctx: Ctx,
-  { companyId }: InputOf<typeof singleAuth>,
-): Promise<AnswerOf<typeof singleAuth>> => recordOf(await requireManaged(ctx, companyId));
+  { companyId }: InputOf<typeof papers.singleAuth>,
+): Promise<AnswerOf<typeof papers.singleAuth>> => recordOf(await requireManaged(ctx, companyId));
 
 /** A chain's main record and its parts; a single organisation is a part without a main one. */
-export async function findRecords(ctx: Ctx): Promise<AnswerOf<typeof multipleAuth>> {
+export async function multipleAuth(ctx: Ctx): Promise<AnswerOf<typeof papers.multipleAuth>> {
   const records = (await findManaged(ctx)).map(recordOf);
   const main = records.find(({ isMain }) => isMain) ?? null;
   return { main, subs: records.filter(({ isMain }) => !isMain) };
 }
 
 /** How the papers of the session's clinic stand. */
-export async function clinicStanding(ctx: ClinicCtx): Promise<AnswerOf<typeof orgAuthStatus>> {
+export async function orgAuthStatus(ctx: ClinicCtx): Promise<AnswerOf<typeof papers.orgAuthStatus>> {
   const { me } = oneself(ctx);
   const { authStatus, rejectReason } = await me.db
     .selectFrom('clinic as c')

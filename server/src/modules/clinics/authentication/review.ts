@@ -1,6 +1,7 @@
 import { authenticationMachine } from '@suya/contract/clinics/authentication.machine';
-import type { passAuthentication, rejectAuthentication } from '@suya/contract/clinics/lab-authentications.endpoints';
+import type * as labAuthentications from '@suya/contract/clinics/lab-authentications.endpoints';
 import type { InputOf } from '@suya/contract/http/endpoint';
+import { codes } from '@suya/contract/http/errors';
 import { next } from '@suya/contract/machine/runner';
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
@@ -16,7 +17,7 @@ interface Verdict {
   readonly remark: string | null;
 }
 
-/** Writes the verdict where nobody else was quicker. @throws AppError 60063 */
+/** Writes the verdict where nobody else was quicker. @throws AppError decidedMeanwhile */
 async function decide(tx: LabCtx, submission: Submission, status: 1 | 2, remark: string | null): Promise<void> {
   const decided = await tx.db
     .updateTable('auth_submission')
@@ -24,7 +25,7 @@ async function decide(tx: LabCtx, submission: Submission, status: 1 | 2, remark:
     .where('id', '=', submission.id)
     .where('status', '=', 0)
     .executeTakeFirst();
-  if (decided.numUpdatedRows === 0n) throw new AppError(60063);
+  if (decided.numUpdatedRows === 0n) throw new AppError(codes.decidedMeanwhile);
 }
 
 async function settleDoctor(tx: LabCtx, submission: Submission, status: 1 | 2, remark: string | null): Promise<void> {
@@ -75,7 +76,7 @@ async function review(ctx: LabCtx, submissionId: string, { event, remark }: Verd
     const submission = await findSubmission(tx, submissionId);
     const input = event === 'reject' ? { remark } : {};
     const step = next(authenticationMachine, submission, event, 'reviewer', { input });
-    if (!step.ok) throw new AppError(60063);
+    if (!step.ok) throw new AppError(codes.decidedMeanwhile);
     const status = step.to as 1 | 2;
     await decide(tx, submission, status, remark);
     const { organisation_id } = submission;
@@ -87,12 +88,14 @@ async function review(ctx: LabCtx, submissionId: string, { event, remark }: Verd
   return null;
 }
 
-/** The papers are in order. @throws AppError 404, 60063 where they were decided meanwhile */
-export const passSubmission = (ctx: LabCtx, { submissionId }: InputOf<typeof passAuthentication>): Promise<null> =>
-  review(ctx, submissionId, { event: 'pass', remark: null });
-
-/** The papers do not do, with what has to be mended. @throws AppError 404, 60063 */
-export const rejectSubmission = (
+/** The papers are in order. @throws AppError 404, decidedMeanwhile where they were decided meanwhile */
+export const passAuthentication = (
   ctx: LabCtx,
-  { submissionId, remark }: InputOf<typeof rejectAuthentication>,
+  { submissionId }: InputOf<typeof labAuthentications.passAuthentication>,
+): Promise<null> => review(ctx, submissionId, { event: 'pass', remark: null });
+
+/** The papers do not do, with what has to be mended. @throws AppError 404, decidedMeanwhile */
+export const rejectAuthentication = (
+  ctx: LabCtx,
+  { submissionId, remark }: InputOf<typeof labAuthentications.rejectAuthentication>,
 ): Promise<null> => review(ctx, submissionId, { event: 'reject', remark });

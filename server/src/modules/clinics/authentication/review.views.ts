@@ -1,4 +1,4 @@
-import type { authenticationDetail, listAuthentications } from '@suya/contract/clinics/lab-authentications.endpoints';
+import type * as labAuthentications from '@suya/contract/clinics/lab-authentications.endpoints';
 import type { PaperKind } from '@suya/contract/clinics/papers.schema';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import type { Selectable } from 'kysely';
@@ -7,8 +7,8 @@ import type { LabCtx } from '../../../platform/ctx.ts';
 import type { AuthSubmissionTable } from '../clinics.tables.ts';
 
 type Submission = Selectable<AuthSubmissionTable>;
-type Detail = AnswerOf<typeof authenticationDetail>;
-type AuthenticationRow = AnswerOf<typeof listAuthentications>['list'][number];
+type Detail = AnswerOf<typeof labAuthentications.authenticationDetail>;
+type AuthenticationRow = AnswerOf<typeof labAuthentications.listAuthentications>['list'][number];
 
 const rowOf = (row: Submission): AuthenticationRow => ({
   submissionId: row.id,
@@ -24,10 +24,10 @@ const rowOf = (row: Submission): AuthenticationRow => ({
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** What was handed in: what waits first and oldest first, then what was decided, newest first. */
-export async function findSubmissions(
+export async function listAuthentications(
   ctx: LabCtx,
-  { pageIndex, pageSize, kind, status, keyword }: InputOf<typeof listAuthentications>,
-): Promise<AnswerOf<typeof listAuthentications>> {
+  { pageIndex, pageSize, kind, status, keyword }: InputOf<typeof labAuthentications.listAuthentications>,
+): Promise<AnswerOf<typeof labAuthentications.listAuthentications>> {
   let asked = ctx.db.selectFrom('auth_submission');
   if (kind) asked = asked.where('kind', '=', kind);
   if (status !== undefined) asked = asked.where('status', '=', status);
@@ -108,9 +108,9 @@ async function looksAt(ctx: LabCtx, paperIds: readonly string[]): Promise<Detail
 }
 
 /** A submission as the reviewer sees it. @throws AppError 404 */
-export async function describeSubmission(
+export async function authenticationDetail(
   ctx: LabCtx,
-  { submissionId }: InputOf<typeof authenticationDetail>,
+  { submissionId }: InputOf<typeof labAuthentications.authenticationDetail>,
 ): Promise<Detail> {
   const row = await findSubmission(ctx, submissionId);
   const papers = papersOf(row);

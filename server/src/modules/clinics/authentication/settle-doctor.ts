@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
 import type { SystemCtx } from '../../../platform/ctx.ts';
 import type { NewsOf } from '../../../platform/module.ts';
+import { renameAccount } from '../../identity/index.ts';
 
 /** The name by which a person is called after their papers passed: a masked phone stays no doctor's name. */
 async function takeRealName(ctx: SystemCtx, userId: string, submissionId: string): Promise<void> {
-  const { rows } = await sql<{ former: string; name: string }>`
-    UPDATE user_account u SET name = s.real_name
-      FROM auth_submission s, (SELECT id, name FROM user_account WHERE id = ${userId} FOR UPDATE) former
-     WHERE s.id = ${submissionId} AND u.id = former.id AND s.user_id = u.id AND s.real_name IS NOT NULL
-    RETURNING former.name AS former, u.name`.execute(ctx.db);
-  const [renamed] = rows;
-  if (!renamed) return;
+  const papers = await ctx.db
+    .selectFrom('auth_submission')
+    .select('real_name')
+    .where('id', '=', submissionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!papers?.real_name) return;
+  const former = await renameAccount(ctx, userId, papers.real_name);
+  if (former === undefined) return;
   await ctx.db
     .updateTable('membership')
-    .set({ name: renamed.name })
+    .set({ name: papers.real_name })
     .where('user_id', '=', userId)
-    .where('name', '=', renamed.former)
+    .where('name', '=', former)
     .execute();
 }
 

@@ -1,6 +1,7 @@
-import type { keepPaper } from '@suya/contract/clinics/papers.endpoints';
+import type * as papers from '@suya/contract/clinics/papers.endpoints';
 import { needsPaperConsent } from '@suya/contract/clinics/papers.rules';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
+import { codes } from '@suya/contract/http/errors';
 import { sql } from 'kysely';
 import { AppError, invalid } from '../../../platform/app-error.ts';
 import type { Ctx, IdentityCtx } from '../../../platform/ctx.ts';
@@ -15,7 +16,7 @@ import type { PaperDesk } from './paper-desk.ts';
 const MOST_BYTES = 6_000_000;
 
 const refused = (reason: PaperRefusal | 'tooLarge'): AppError =>
-  new AppError(60051, { reason }, `clinics.paper.${reason}`);
+  new AppError(codes.fileRefused, { reason }, `clinics.paper.${reason}`);
 
 /** Keeps to which text a person agreed, once. @throws AppError 422 where they did not */
 async function noteConsent(me: IdentityCtx, userId: string, version: string | undefined): Promise<void> {
@@ -27,14 +28,14 @@ async function noteConsent(me: IdentityCtx, userId: string, version: string | un
 
 /**
  * Keeps a picture of a paper, enciphered, for a day or until it is handed in.
- * @throws AppError 60051 where it is no picture that can be read; 422 without the consent that an identity paper takes;
+ * @throws AppError fileRefused where it is no picture that can be read; 422 without the consent that an identity paper takes;
  *   429 after forty in a day
  */
-export async function keep(
+export async function keepPaper(
   { press, keyring }: PaperDesk,
   ctx: Ctx,
-  { kind, content, consentVersion }: InputOf<typeof keepPaper>,
-): Promise<AnswerOf<typeof keepPaper>> {
+  { kind, content, consentVersion }: InputOf<typeof papers.keepPaper>,
+): Promise<AnswerOf<typeof papers.keepPaper>> {
   const { me, userId } = oneself(ctx);
   if (needsPaperConsent(kind)) await noteConsent(me, userId, consentVersion);
   await countActOf(me, 'keepPaper', userId);

@@ -42,7 +42,7 @@ export async function forgetDecidedPapers(ctx: SystemCtx): Promise<void> {
   });
 }
 
-/** Wraps every paper's key with the current wrapping key; no picture is written anew. Out: how many there were. */
+/** Wraps every paper's key with the current wrapping key; no picture is written anew. @returns how many there were. */
 export async function rewrapPapers(ctx: SystemCtx, keyring: Keyring): Promise<number> {
   for (let done = 0; ; ) {
     const found = await ctx.db

@@ -1,30 +1,10 @@
-import { Piscina } from 'piscina';
-import { AppError } from '../../../platform/app-error.ts';
-import { workerFile } from '../../../platform/worker-file.ts';
+import { openWorkers, type Workers } from '../../../platform/work/open-workers.ts';
+import { workerFile } from '../../../platform/work/worker-file.ts';
 import type { PaperResult, PaperTask } from './paper.worker.ts';
 
-const MAX_WAITING = 30;
-const IDLE_MS = 2000;
-const TIMEOUT_MS = 30_000;
-
 /** Works on pictures of papers beside the thread that answers requests. */
-export interface PaperPress {
-  /** @throws AppError 503 when too many wait */
-  run(task: PaperTask): Promise<PaperResult>;
-  close(): Promise<void>;
-}
+export type PaperPress = Workers<PaperTask, PaperResult>;
 
 /** One worker: pixels take memory, and papers are few. */
-export function openPaperPress(): PaperPress {
-  const pool = new Piscina<PaperTask, PaperResult>({
-    ...workerFile(import.meta.url, './paper.worker'),
-    ...{ minThreads: 0, maxThreads: 1, maxQueue: MAX_WAITING, idleTimeout: IDLE_MS },
-  });
-  return {
-    async run(task) {
-      if (pool.queueSize >= MAX_WAITING) throw new AppError(503, { retryAfter: 5 });
-      return pool.run(task, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    },
-    close: () => pool.close({ force: true }),
-  };
-}
+export const openPaperPress = (): PaperPress =>
+  openWorkers(workerFile(import.meta.url, './paper.worker'), { maxWaiting: 30, timeoutMs: 30_000 });

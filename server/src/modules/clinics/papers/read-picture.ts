@@ -1,5 +1,5 @@
+import { pictureTypeOf } from '../../../platform/files/check/picture-type.ts';
 import { sharp } from '../../../platform/files/check/safe-sharp.ts';
-import { pictureTypeOf } from '../../../platform/files/picture-type.ts';
 import type { PaperResult } from './paper.worker.ts';
 
 const MOST_PIXELS = 50_000_000;

@@ -1,7 +1,8 @@
-import { submitDoctorAuth } from '@suya/contract/clinics/papers.endpoints';
+import { readPaper, submitDoctorAuth } from '@suya/contract/clinics/papers.endpoints';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { nameOf } from '../../../conformity/testing/ask.ts';
 import { aClinic, aDoctor, aLabPerson, anAdmin, systemOf } from '../../../testing/people.ts';
 import { useServer } from '../../../testing/use-server.ts';
 import { keepIdCard, lookAt, rowOfPaper } from '../testing/paper-looks.ts';
@@ -39,7 +40,7 @@ describe('a paper is shown', () => {
       .where('actor_id', '=', person.userId)
       .where('outcome', '=', 'read')
       .execute();
-    expect(rows).toContainEqual({ action: 'GET /user-api/v1/papers/{paperId}', object_id: paperId });
+    expect(rows).toContainEqual({ action: nameOf(readPaper), object_id: paperId });
   });
 
   test('to nobody else by its address: not to colleagues, admins, other clinics or the lab', async () => {

@@ -1,5 +1,5 @@
-import type { reviewPaper } from '@suya/contract/clinics/lab-authentications.endpoints';
-import type { readPaper } from '@suya/contract/clinics/papers.endpoints';
+import type * as labAuthentications from '@suya/contract/clinics/lab-authentications.endpoints';
+import type * as papers from '@suya/contract/clinics/papers.endpoints';
 import type { InputOf } from '@suya/contract/http/endpoint';
 import { translate } from '@suya/contract/messages/catalogue';
 import { AppError } from '../../../platform/app-error.ts';
@@ -40,16 +40,20 @@ async function show(
 }
 
 /** One's own paper, or the licence of an organisation that one manages. @throws AppError 404 */
-export async function showOwn(desk: PaperDesk, ctx: Ctx, { paperId }: InputOf<typeof readPaper>): Promise<RawAnswer> {
+export async function readPaper(
+  desk: PaperDesk,
+  ctx: Ctx,
+  { paperId }: InputOf<typeof papers.readPaper>,
+): Promise<RawAnswer> {
   const { me } = oneself(ctx);
   return show(desk, ctx, paperId, await findPaper(me, paperId));
 }
 
 /** A paper that was handed in, for the reviewer; the look is noted before it is given out. @throws AppError 404 */
-export async function showToReviewer(
+export async function reviewPaper(
   desk: PaperDesk,
   ctx: LabCtx,
-  { paperId }: InputOf<typeof reviewPaper>,
+  { paperId }: InputOf<typeof labAuthentications.reviewPaper>,
 ): Promise<RawAnswer> {
   const paper = await findPaper(ctx, paperId);
   const userId = personOf(ctx);

@@ -1,5 +1,6 @@
-import type { acceptInvitation, openInvitation } from '@suya/contract/clinics/staff.endpoints';
+import type * as staff from '@suya/contract/clinics/staff.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
+import { codes } from '@suya/contract/http/errors';
 import { maskPhone } from '@suya/contract/identity/mask-phone';
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
@@ -7,9 +8,9 @@ import type { Ctx, IdentityCtx } from '../../../platform/ctx.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { NewsOf } from '../../../platform/module.ts';
 import { countVisit, hashToken } from '../../identity/index.ts';
-import { withdrawApplication } from '../applications.repo.ts';
+import { withdrawApplication } from '../applications/applications.repo.ts';
 import { oneself } from '../oneself.ts';
-import { isAtWork } from '../relations.views.ts';
+import { isAtWork } from '../relations/relations.views.ts';
 
 /** Tokens cannot be guessed; this only keeps the door quiet. */
 const VISITS = { burst: 30, everyMs: 30_000 };
@@ -26,14 +27,14 @@ const findOpen = (ctx: IdentityCtx, hash: Buffer) =>
     .executeTakeFirst();
 type Open = NonNullable<Awaited<ReturnType<typeof findOpen>>>;
 
-/** What a link is for, said to whoever holds it. @throws AppError 60061 where it opens nothing, 429 */
-export async function open(
+/** What a link is for, said to whoever holds it. @throws AppError invitationOver where it opens nothing, 429 */
+export async function openInvitation(
   ctx: IdentityCtx,
-  { token }: InputOf<typeof openInvitation>,
-): Promise<AnswerOf<typeof openInvitation>> {
+  { token }: InputOf<typeof staff.openInvitation>,
+): Promise<AnswerOf<typeof staff.openInvitation>> {
   await countVisit(ctx, 'invitation', VISITS);
   const found = await findOpen(ctx, hashToken(token));
-  if (!found?.phone) throw new AppError(60061);
+  if (!found?.phone) throw new AppError(codes.invitationOver);
   const { clinicName, phone, expiresAt } = found;
   return { clinicName, phone: maskPhone(phone), expiresAt: expiresAt.toISOString() };
 }
@@ -73,7 +74,7 @@ async function join(tx: IdentityCtx, userId: string, invitation: Open): Promise<
     .where('id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst();
-  if (accepted.numUpdatedRows === 0n) throw new AppError(60061);
+  if (accepted.numUpdatedRows === 0n) throw new AppError(codes.invitationOver);
 }
 
 /** Whether an invitation went to this person's own phone. */
@@ -82,18 +83,18 @@ async function isTheirs(tx: IdentityCtx, userId: string, { phone }: Open): Promi
   return account?.phone === phone;
 }
 
-/** Joins the clinic that invited one's phone. @throws AppError 60061 where the link is over, or for another phone, which it names */
-export async function accept(
+/** Joins the clinic that invited one's phone. @throws AppError invitationOver where the link is over, or for another phone, which it names */
+export async function acceptInvitation(
   ctx: Ctx,
-  { token }: InputOf<typeof acceptInvitation>,
-): Promise<AnswerOf<typeof acceptInvitation>> {
+  { token }: InputOf<typeof staff.acceptInvitation>,
+): Promise<AnswerOf<typeof staff.acceptInvitation>> {
   const { me, userId } = oneself(ctx);
   return me.transaction(async (tx) => {
     const found = await findOpen(tx, hashToken(token));
-    if (!found?.phone) throw new AppError(60061);
+    if (!found?.phone) throw new AppError(codes.invitationOver);
     if (!(await isTheirs(tx, userId, found))) {
       const params = { phone: maskPhone(found.phone) };
-      throw new AppError(60061, {}, { key: 'clinics.invitedOtherPhone', params });
+      throw new AppError(codes.invitationOver, {}, { key: 'clinics.invitedOtherPhone', params });
     }
     await join(tx, userId, found);
     return { clinicId: found.clinicId };

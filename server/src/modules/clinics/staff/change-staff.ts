@@ -1,5 +1,5 @@
 import type { ClinicRole } from '@suya/contract/access/permissions';
-import type { handOverAdmin, updateEmployee } from '@suya/contract/clinics/staff.endpoints';
+import type * as staff from '@suya/contract/clinics/staff.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import { sql } from 'kysely';
 import { AppError, invalid } from '../../../platform/app-error.ts';
@@ -21,13 +21,13 @@ async function tell(tx: ClinicCtx, employeeId: string, action: string): Promise<
 /**
  * Changes somebody's job, roles and permissions, disables or enables them. Counts on their next request; disabled, their
  * sessions in the clinic end with it.
- * @throws AppError 404; 403 what the manager may not give; 409 where somebody else changed them meanwhile; 60062 for the
+ * @throws AppError 404; 403 what the manager may not give; 409 where somebody else changed them meanwhile; lastAdmin for the
  * last admin
  */
-export async function changeEmployee(
+export async function updateEmployee(
   ctx: ClinicCtx,
-  input: InputOf<typeof updateEmployee>,
-): Promise<AnswerOf<typeof updateEmployee>> {
+  input: InputOf<typeof staff.updateEmployee>,
+): Promise<AnswerOf<typeof staff.updateEmployee>> {
   const { employeeId, workStatus, version, name, job, jobType, workType } = input;
   const after = {
     roles: [...new Set(input.roles)],
@@ -82,7 +82,10 @@ async function holdBoth(tx: ClinicCtx, employeeId: string, userId: string) {
  * Makes somebody admin in one's stead; the other roles stay, and who had none keeps an assistant's.
  * @throws AppError 403 for who is no admin, 404, 422 for oneself
  */
-export async function handOver(ctx: ClinicCtx, { employeeId }: InputOf<typeof handOverAdmin>): Promise<null> {
+export async function handOverAdmin(
+  ctx: ClinicCtx,
+  { employeeId }: InputOf<typeof staff.handOverAdmin>,
+): Promise<null> {
   if (!ctx.actor.roles.includes('admin')) throw new AppError(403, {}, 'clinics.adminOnly');
   const userId = personOf(ctx);
   await ctx.transaction(async (tx) => {

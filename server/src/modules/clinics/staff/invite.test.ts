@@ -10,7 +10,7 @@ import { identity, identityDeps } from '../../identity/testing/identity-in-tests
 import { askForCode } from '../../identity/testing/sms-in-tests.ts';
 import { staffRoutes } from './staff.routes.ts';
 
-const deps = { publicUrl: 'http://localhost', queueSms: smsQueue(identityDeps.secret) };
+const deps = { publicUrl: 'http://localhost', queueSms: smsQueue(identityDeps) };
 const server = useComposedServer(composeModules(identity, { name: 'staff', routes: staffRoutes(deps) }));
 let admin: Staff;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
-import type { inviteEmployee, withdrawInvitation } from '@suya/contract/clinics/staff.endpoints';
+import type * as staff from '@suya/contract/clinics/staff.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
+import { codes } from '@suya/contract/http/errors';
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import type { ClinicCtx, SystemCtx } from '../../../platform/ctx.ts';
@@ -36,11 +37,11 @@ async function withdrawEarlier(tx: ClinicCtx, phone: string): Promise<void> {
  * Invites a phone by SMS. The link's token is known to the phone alone; we keep its hash.
  * @throws AppError 403 for roles that the manager may not give, 429 too many of the clinic, for the phone or of all
  */
-export function invite(
+export function inviteEmployee(
   deps: InvitationDeps,
   ctx: ClinicCtx,
-  input: InputOf<typeof inviteEmployee>,
-): Promise<AnswerOf<typeof inviteEmployee>> {
+  input: InputOf<typeof staff.inviteEmployee>,
+): Promise<AnswerOf<typeof staff.inviteEmployee>> {
   const { phone, name, job, jobType, workType } = input;
   const roles = [...new Set(input.roles)];
   requireMayChange(ctx.actor, null, { roles, granted: [], withheld: [] });
@@ -78,8 +79,11 @@ export async function forgetInvitedPhones(ctx: SystemCtx): Promise<void> {
     .execute();
 }
 
-/** Takes an invitation back. @throws AppError 404, 60063 where it is over */
-export async function withdraw(ctx: ClinicCtx, { invitationId }: InputOf<typeof withdrawInvitation>): Promise<null> {
+/** Takes an invitation back. @throws AppError 404, decidedMeanwhile where it is over */
+export async function withdrawInvitation(
+  ctx: ClinicCtx,
+  { invitationId }: InputOf<typeof staff.withdrawInvitation>,
+): Promise<null> {
   const { clinicId } = ctx.scope;
   await ctx.transaction(async (tx) => {
     const found = await tx.db
@@ -96,7 +100,7 @@ export async function withdraw(ctx: ClinicCtx, { invitationId }: InputOf<typeof 
       .where('id', '=', invitationId)
       .where('state', '=', 'open')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new AppError(60063);
+    if (numUpdatedRows === 0n) throw new AppError(codes.decidedMeanwhile);
     const aggregate = `staff:${invitationId}`;
     await tx.emit({ name: 'staff.invited', aggregate, clinicId, payload: { invitationId } });
   });

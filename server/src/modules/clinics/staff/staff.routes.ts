@@ -1,27 +1,18 @@
-import {
-  acceptInvitation,
-  handOverAdmin,
-  inviteEmployee,
-  listEmployees,
-  listInvitations,
-  openInvitation,
-  updateEmployee,
-  withdrawInvitation,
-} from '@suya/contract/clinics/staff.endpoints';
+import * as staff from '@suya/contract/clinics/staff.endpoints';
 import { on, type Route } from '../../../platform/module.ts';
-import { accept, open } from './accept-invitation.ts';
-import { changeEmployee, handOver } from './change-staff.ts';
-import { type InvitationDeps, invite, withdraw } from './invite.ts';
-import { findEmployees, findInvitations } from './staff.views.ts';
+import { acceptInvitation, openInvitation } from './accept-invitation.ts';
+import { handOverAdmin, updateEmployee } from './change-staff.ts';
+import { type InvitationDeps, inviteEmployee, withdrawInvitation } from './invite.ts';
+import { listEmployees, listInvitations } from './staff.views.ts';
 
 /** The staff of a clinic and who is invited to it. */
 export const staffRoutes = (deps: InvitationDeps): readonly Route[] => [
-  on(listEmployees, (ctx, input) => findEmployees(ctx, input)),
-  on(updateEmployee, (ctx, input) => changeEmployee(ctx, input)),
-  on(handOverAdmin, (ctx, input) => handOver(ctx, input)),
-  on(inviteEmployee, (ctx, input) => invite(deps, ctx, input)),
-  on(listInvitations, (ctx, input) => findInvitations(ctx, input)),
-  on(withdrawInvitation, (ctx, input) => withdraw(ctx, input)),
-  on(openInvitation, (ctx, input) => open(ctx, input)),
-  on(acceptInvitation, (ctx, input) => accept(ctx, input)),
+  on(staff.listEmployees, (ctx, input) => listEmployees(ctx, input)),
+  on(staff.updateEmployee, (ctx, input) => updateEmployee(ctx, input)),
+  on(staff.handOverAdmin, (ctx, input) => handOverAdmin(ctx, input)),
+  on(staff.inviteEmployee, (ctx, input) => inviteEmployee(deps, ctx, input)),
+  on(staff.listInvitations, (ctx, input) => listInvitations(ctx, input)),
+  on(staff.withdrawInvitation, (ctx, input) => withdrawInvitation(ctx, input)),
+  on(staff.openInvitation, (ctx, input) => openInvitation(ctx, input)),
+  on(staff.acceptInvitation, (ctx, input) => acceptInvitation(ctx, input)),
 ];

@@ -1,5 +1,5 @@
 import type { ClinicRole } from '@suya/contract/access/permissions';
-import type { listEmployees, listInvitations } from '@suya/contract/clinics/staff.endpoints';
+import type * as staff from '@suya/contract/clinics/staff.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import { maskPhone } from '@suya/contract/identity/mask-phone';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import type { ClinicCtx } from '../../../platform/ctx.ts';
 import { readKeyword, searchForm, searchKeysOf } from '../../../platform/search-keys.ts';
 import { oneself } from '../oneself.ts';
 
-type Employee = AnswerOf<typeof listEmployees>['list'][number];
+type Employee = AnswerOf<typeof staff.listEmployees>['list'][number];
 
 /** A clinic's staff is read whole, to search it by readings that no column holds; none has more. */
 const MOST_STAFF = 2000;
@@ -97,10 +97,10 @@ async function narrow(ctx: ClinicCtx, all: readonly Member[], keyword: string): 
 }
 
 /** The clinic's staff by name; who left only where they are asked for. */
-export async function findEmployees(
+export async function listEmployees(
   ctx: ClinicCtx,
-  { pageIndex, pageSize, keyword, role, workStatus }: InputOf<typeof listEmployees>,
-): Promise<AnswerOf<typeof listEmployees>> {
+  { pageIndex, pageSize, keyword, role, workStatus }: InputOf<typeof staff.listEmployees>,
+): Promise<AnswerOf<typeof staff.listEmployees>> {
   let asked = members(ctx).where('m.work_status', workStatus ? '=' : '<>', workStatus ?? 'left');
   if (role) asked = asked.where(sql<boolean>`${role} = ANY (m.roles)`);
   const all = await asked.orderBy('m.name').orderBy('m.id').limit(MOST_STAFF).execute();
@@ -124,10 +124,10 @@ interface InvitationRow {
 }
 
 /** The clinic's invitations, newest first. */
-export async function findInvitations(
+export async function listInvitations(
   ctx: ClinicCtx,
-  { pageIndex, pageSize }: InputOf<typeof listInvitations>,
-): Promise<AnswerOf<typeof listInvitations>> {
+  { pageIndex, pageSize }: InputOf<typeof staff.listInvitations>,
+): Promise<AnswerOf<typeof staff.listInvitations>> {
   const { rows } = await sql<InvitationRow>`
     SELECT id, phone, name, roles, job, job_type AS "jobType", work_type AS "workType", created_at AS "invitedAt",
            expires_at AS "expiresAt", count(*) OVER () AS total,

@@ -14,7 +14,7 @@ export const aPicture = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 420, 
 
 let once: Promise<string> | undefined;
 
-/** Keeps a paper of somebody's. Out: its id. */
+/** Keeps a paper of somebody's. @returns its id. */
 export async function aPaper(person: SignedIn, kind: PaperKind): Promise<string> {
   once ??= aPicture().then((picture) => picture.toString('base64'));
   const { status, body } = await person.ask(keepPaper, {

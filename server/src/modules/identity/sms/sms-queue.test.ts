@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { doDueWork } from '../../../platform/work/run-work.ts';
 import { composeModules } from '../../../testing/compose-modules.ts';
 import { aPhone, systemOf } from '../../../testing/people.ts';
 import { useComposedServer } from '../../../testing/test-server.ts';
 import { identity, identityDeps } from '../testing/identity-in-tests.ts';
 import { signAcs3 } from './acs3-signature.ts';
 import { alibabaSms, readSmsConfig } from './alibaba-sms.ts';
-import { sendWaiting, smsQueue } from './sms-queue.ts';
+import { smsQueue, smsWork } from './sms-queue.ts';
 
 const server = useComposedServer(composeModules(identity));
-const queue = smsQueue(identityDeps.secret);
 
 /** How the stand-in of the provider answers, and what it was asked. */
 let answer: { status?: number; body?: string; hangs?: boolean } = {};
@@ -36,6 +36,7 @@ afterEach(async () => {
   answer = {};
   asked = [];
   await sql`DELETE FROM sms_outbox`.execute(systemOf(server.current).db);
+  await sql`DELETE FROM work`.execute(systemOf(server.current).db);
 });
 
 const host = () => `127.0.0.1:${(provider.address() as AddressInfo).port}`;
@@ -48,9 +49,11 @@ const transport = (templates: Record<string, string> = {}) =>
     timeoutMs: answer.hangs ? 300 : 20_000,
   });
 const add = (kind: 'code' | 'hasAccount' | 'invitation', params: Record<string, string>, phone = aPhone()) =>
-  systemOf(server.current).transaction((tx) => queue(tx, { phone, kind, params }));
+  systemOf(server.current).transaction((tx) =>
+    smsQueue({ secret: identityDeps.secret, sms: transport() })(tx, { phone, kind, params }),
+  );
 const send = (templates?: Record<string, string>) =>
-  sendWaiting(systemOf(server.current), transport(templates), identityDeps.secret);
+  doDueWork(systemOf(server.current), [smsWork(transport(templates), identityDeps.secret)]);
 
 interface Kept {
   readonly state: string;
@@ -61,7 +64,7 @@ interface Kept {
 const kept = async (): Promise<Kept[]> =>
   (await sql<Kept>`SELECT state, error, sealed, tries FROM sms_outbox ORDER BY at`.execute(systemOf(server.current).db))
     .rows;
-const letTimePass = () => sql`UPDATE sms_outbox SET retry_at = now()`.execute(systemOf(server.current).db);
+const letTimePass = () => sql`UPDATE work SET due_at = now()`.execute(systemOf(server.current).db);
 
 describe('a waiting SMS', () => {
   test('is sent as SendSms, signed, with the template’s own variables only, and then forgotten', async () => {

@@ -1,17 +1,42 @@
+import { id } from '@suya/contract/http/fields';
 import { type Language, type MessageKey, translate } from '@suya/contract/messages/catalogue';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { ClinicCtx, IdentityCtx, SystemCtx } from '../../../platform/ctx.ts';
 import { seal, unseal } from '../../../platform/files/sealed-claims.ts';
 import { newId } from '../../../platform/ids.ts';
+import {
+  done,
+  type Outcome,
+  queueWork,
+  type Turn,
+  type Worker,
+  WorkFailed,
+  type WorkKind,
+  workOn,
+} from '../../../platform/work/work.ts';
+import type { IdentityDeps } from '../identity.deps.ts';
 import { type Sms, type SmsKind, SmsRefused, type SmsTransport, textOf } from './sms-transport.ts';
 
 const PURPOSE = 'sms outbox';
-const BATCH = 10;
-const MAX_TRIES = 4;
-/** Longer than a call may take, so that no second process sends what the first is sending. */
-const HOLD_SECONDS = 30;
 /** A code is good for five minutes; a message that comes later only confuses. */
 const WORTH_SENDING = '5 minutes';
+const LONGEST_REASON = 200;
+
+interface SmsWork {
+  readonly smsId: string;
+}
+
+/** Drives one message of the outbox; its row there says what became of it. What it said is forgotten then. */
+const sendSms: WorkKind<SmsWork> = {
+  name: 'sendSms',
+  payload: z.strictObject({ smsId: id }),
+  width: { per: 'process', count: 10 },
+  tries: 4,
+  backOffMs: () => 30_000,
+  withinMs: 30_000,
+  repeatable: false,
+};
 
 export interface NewSms {
   readonly phone: string;
@@ -22,64 +47,76 @@ export interface NewSms {
 /** Puts a message into the outbox with the transaction that runs; a job sends it. */
 export type QueueSms = (ctx: IdentityCtx | ClinicCtx | SystemCtx, sms: NewSms) => Promise<void>;
 
-/** @param secret seals what the messages say: codes and links do not lie in the database in clear */
-export function smsQueue(secret: Buffer): QueueSms {
+/**
+ * Without a provider messages stay in the outbox, where a developer reads them.
+ * @param deps its `secret` seals what the messages say: codes and links do not lie in the database in clear
+ */
+export function smsQueue({ secret, sms }: Pick<IdentityDeps, 'secret' | 'sms'>): QueueSms {
   return async (ctx, { phone, kind, params }) => {
+    const smsId = newId();
     const sealed = seal(secret, PURPOSE, params);
-    await ctx.db
-      .insertInto('sms_outbox')
-      .values({ id: newId(), phone, kind, language: ctx.language, sealed })
-      .execute();
+    await ctx.db.insertInto('sms_outbox').values({ id: smsId, phone, kind, language: ctx.language, sealed }).execute();
+    if (sms) await queueWork(ctx, sendSms, { smsId });
   };
 }
 
 type Params = Record<string, string>;
 
-interface Claimed {
-  readonly id: string;
+interface Waiting {
   readonly phone: string;
   readonly kind: SmsKind;
   readonly sealed: string;
-  readonly tries: number;
+  readonly isLate: boolean;
 }
 
-/** Takes messages that are due for this process; what it does not finish comes again. */
-async function claim(ctx: SystemCtx): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
-    UPDATE sms_outbox SET tries = tries + 1, retry_at = now() + make_interval(secs => ${HOLD_SECONDS})
-     WHERE id IN (SELECT id FROM sms_outbox WHERE state = 'waiting' AND retry_at <= now()
-                   ORDER BY retry_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    RETURNING id, phone, kind, sealed, tries`.execute(ctx.db);
-  return rows;
+/** Notes the try; undefined where the message has ended or was swept. */
+async function beginTry(ctx: SystemCtx, smsId: string, tries: number): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    UPDATE sms_outbox SET tries = ${tries} WHERE id = ${smsId} AND state = 'waiting'
+    RETURNING phone, kind, sealed, at < now() - ${WORTH_SENDING}::interval
+              AND kind NOT IN ('invitation', 'factorReset', 'labAdded') AS "isLate"`.execute(ctx.db);
+  return rows[0];
 }
 
 type End = { state: 'sent' | 'dropped' | 'failed'; error: string | null };
 
 /** Notes how a message ended; what it said is forgotten with that. */
-async function finish(ctx: SystemCtx, id: string, end: End): Promise<void> {
+async function finish(ctx: SystemCtx, smsId: string, end: End): Promise<void> {
   await ctx.db
     .updateTable('sms_outbox')
     .set({ ...end, sealed: null })
-    .where('id', '=', id)
+    .where('id', '=', smsId)
     .execute();
 }
 
-async function sendOne(ctx: SystemCtx, transport: SmsTransport, secret: Buffer, claimed: Claimed): Promise<void> {
-  const params = unseal<Params>(secret, PURPOSE, claimed.sealed);
-  const { id, kind } = claimed;
-  if (!params || !transport.knows(kind)) {
-    ctx.log.warn({ sms: id, kind }, 'an SMS has no template or cannot be read');
-    return finish(ctx, id, { state: 'dropped', error: params ? 'no template' : 'unreadable' });
-  }
+/** Hands a message to the provider. @throws WorkFailed where it did not take it */
+async function deliver(ctx: SystemCtx, transport: SmsTransport, sms: Sms, tries: number): Promise<void> {
   try {
-    await transport.send({ id, phone: claimed.phone, kind, params: providerParams(kind, params) });
-    await finish(ctx, id, { state: 'sent', error: null });
+    await transport.send(sms);
   } catch (error) {
     const refused = error instanceof SmsRefused ? error : new SmsRefused('failure of ours', false);
-    ctx.log.warn({ err: error, sms: id, tries: claimed.tries }, 'an SMS was not sent');
-    if (refused.mayTryAgain && claimed.tries < MAX_TRIES) return;
-    await finish(ctx, id, { state: 'failed', error: refused.message.slice(0, 200) });
+    ctx.log.warn({ err: error, sms: sms.id, tries }, 'an SMS was not sent');
+    throw new WorkFailed(refused.message.slice(0, LONGEST_REASON), refused.mayTryAgain);
   }
+}
+
+/** Carries the outbox to the provider; no connection is held while it is asked. */
+export function smsWork(transport: SmsTransport, secret: Buffer): Worker {
+  const end = (smsId: string, how: End): Outcome => done((tx) => finish(tx, smsId, how));
+  const send = async (ctx: SystemCtx, { smsId }: SmsWork, { tries }: Turn): Promise<Outcome> => {
+    const waiting = await beginTry(ctx, smsId, tries);
+    if (!waiting) return done();
+    if (waiting.isLate) return end(smsId, { state: 'dropped', error: 'too late' });
+    const { phone, kind } = waiting;
+    const params = unseal<Params>(secret, PURPOSE, waiting.sealed);
+    if (!params || !transport.knows(kind)) {
+      ctx.log.warn({ sms: smsId, kind }, 'an SMS has no template or cannot be read');
+      return end(smsId, { state: 'dropped', error: params ? 'no template' : 'unreadable' });
+    }
+    await deliver(ctx, transport, { id: smsId, phone, kind, params: providerParams(kind, params) }, tries);
+    return end(smsId, { state: 'sent', error: null });
+  };
+  return workOn(sendSms, send, (tx, { smsId }, error) => finish(tx, smsId, { state: 'failed', error }));
 }
 
 const namesOf: Readonly<Record<SmsKind, readonly string[]>> = {
@@ -97,17 +134,8 @@ const providerParams = (kind: SmsKind, params: Params): Sms['params'] => {
   return Object.fromEntries(names.map((name) => [name, params[name] ?? '']));
 };
 
-/** Sends what is waiting. No connection is held while the provider is asked. */
-export async function sendWaiting(ctx: SystemCtx, transport: SmsTransport, secret: Buffer): Promise<void> {
-  await sql`
-    UPDATE sms_outbox SET state = 'dropped', error = 'too late', sealed = NULL
-     WHERE state = 'waiting' AND at < now() - ${WORTH_SENDING}::interval
-       AND kind NOT IN ('invitation', 'factorReset', 'labAdded')`.execute(ctx.db);
-  const claimed = await claim(ctx);
-  await Promise.all(claimed.map((one) => sendOne(ctx, transport, secret, one)));
-}
-
-interface Kept extends Omit<Claimed, 'tries' | 'sealed'> {
+interface Kept extends Pick<Waiting, 'phone' | 'kind'> {
+  readonly id: string;
   readonly language: Language;
   readonly sealed: string | null;
   readonly at: Date;

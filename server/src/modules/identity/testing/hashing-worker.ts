@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { hashPassword, isPasswordOf } from '../passwords.ts';
+import { hashPassword, isPasswordOf } from '../passwords/passwords.ts';
 
 /** Hashes four passwords, reads a file once they are under way, and says in which order these were done. */
 // What a missing account is compared with is hashed as the module is loaded.

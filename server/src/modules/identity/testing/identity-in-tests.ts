@@ -1,4 +1,5 @@
-import { type IdentityDeps, identityModule } from '../index.ts';
+import type { IdentityDeps } from '../identity.deps.ts';
+import { identityModule } from '../identity.module.ts';
 import { partnerInTests } from './partner-in-tests.ts';
 
 /** What the module is composed with in tests: no provider of SMS, a developer's outbox. */

@@ -1,4 +1,4 @@
-import type { PartnerPlatform } from '../partner-platform.ts';
+import type { PartnerPlatform } from '../own-account/partner-platform.ts';
 
 /** A partner's platform that knows the accounts `demo-<last four digits of the phone>`, as the sandbox's does. */
 export const partnerInTests: PartnerPlatform = {

@@ -3,7 +3,7 @@ import { register } from 'prom-client';
 import { call } from '../../../testing/call.ts';
 import { aClinic, aPerson, type Ground, systemOf } from '../../../testing/people.ts';
 import { addMember } from '../../clinics/index.ts';
-import { keepCaptcha } from '../captcha.ts';
+import { keepCaptcha } from '../sign-in/captcha.ts';
 
 export const PASSWORD = 'a long password nobody has';
 

@@ -3,7 +3,7 @@ import { smsCaptcha } from '@suya/contract/identity/sms.endpoints';
 import { listSmsOutbox } from '@suya/contract/identity/sms-outbox.endpoints';
 import { call } from '../../../testing/call.ts';
 import { type Ground, systemOf } from '../../../testing/people.ts';
-import { keepCaptcha } from '../captcha.ts';
+import { keepCaptcha } from '../sign-in/captcha.ts';
 import { anAddress } from './signing-in.ts';
 
 export interface Asking {

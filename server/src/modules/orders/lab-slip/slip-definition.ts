@@ -7,14 +7,14 @@ import { framed, grid, heading, LAYOUT, named, SMALL } from './slip-drawing.ts';
 import { ageOf, fileRows, lineRows, optionRows, type SlipRow } from './slip-rows.ts';
 import { toothChart } from './slip-teeth.ts';
 
-/** What the slip says beside the order itself. */
+/** What the slip shows besides the order itself. */
 export interface SlipOptions {
   readonly clinicName: string;
-  /** What the QR code opens. */
+  /** The target of the QR code. */
   readonly orderUrl: string;
   readonly language: Language;
   readonly brandName: string;
-  /** The clinic's date of printing, yyyy-MM-dd; ages are told by it. */
+  /** The date of printing at the clinic, yyyy-MM-dd. Ages refer to it. */
   readonly printedOn: string;
 }
 
@@ -27,7 +27,7 @@ interface Slip extends SlipOptions {
 }
 
 const MARGIN = 24;
-/** What a reader needs free around a code, in its modules (ISO/IEC 18004). */
+/** The quiet zone that a reader needs around a code, in modules (ISO/IEC 18004). */
 const QUIET_MODULES = 4;
 
 const isWorthARoad = ({ road }: OrderDetail): boolean => road !== 'first';
@@ -95,13 +95,13 @@ function product({ order, say, language }: Slip): Content {
     [say('slip.jaw'), prescription.jaw ? say(`slip.jaws.${prescription.jaw}`) : say('slip.none')],
     [say('slip.sets'), say('slip.setCount', { count: prescription.sets })],
   ];
-  // Ordered line by line, the lines say specification and number.
+  // For an order with lines, the lines already give specification and number.
   const kept = series?.lines ? rows.filter((_, index) => index === 0 || index === 2) : rows;
   const speed: SlipRow[] = prescription.rush ? [[say('slip.speed'), say('slip.rush')]] : [];
   return { stack: [grid([...kept, ...speed], 2, true)], margin: [0, 4, 0, 0] };
 }
 
-/** The table of an appliance that is ordered line by line. */
+/** The table of an appliance with order lines. */
 function lines({ order, say, language }: Slip): Content[] {
   const rows = lineRows(order, language);
   if (rows.length === 0) return [];
@@ -156,13 +156,13 @@ function files({ order, say, language }: Slip): Content[] {
 
 function delivery({ order, say }: Slip): Content[] {
   const to = order.prescription.delivery;
-  // A municipality is its own province: it is said once.
+  // A municipality is its own province, so duplicate names are removed.
   const places = to ? [...new Set([to.province, to.city, to.district, to.address])].join('') : '';
   const text = to ? `${to.name}  ${to.phone}  ${places}` : say('slip.noDelivery');
   return [heading(say('slip.delivery')), typedText(text)];
 }
 
-/** Boxes for pen and stamp: who made it and who checked it. */
+/** Boxes for pen and stamp: made by and checked by. */
 function signOff({ say }: Slip): Content {
   const labels = (['design', 'production', 'quality', 'date'] as const).map((key) => say(`slip.signOff.${key}`));
   return {
@@ -217,14 +217,14 @@ function documentOf(content: Content[], { language, brandName }: SlipOptions, no
   };
 }
 
-/** The slip of an order as a document for pdfmake: pure, so that what is on it can be checked without drawing it. */
+/** The slip of an order as a document for pdfmake. Pure, so that its content can be checked without drawing it. */
 export function slipDefinition({ order, options }: SlipContent): TDocumentDefinitions {
   return documentOf(contentOf({ ...options, order, say: sayIn(options.language) }), options, order.no);
 }
 
 /**
- * The slips of several orders as one document, in their order, each beginning a page of its own.
- * @param name what its footer and its title are called by
+ * The slips of several orders as one document, in their sequence, each on a new page.
+ * @param name the document's name in footer and title
  */
 export function slipsDefinition(slips: readonly SlipContent[], name: string): TDocumentDefinitions {
   const [first] = slips;

@@ -2,10 +2,10 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { LONGEST_WORD, typedText } from '../../../platform/pdf/typed-text.ts';
 import type { SlipRow } from './slip-rows.ts';
 
-/** The size of what is read second: names of fields, notes. */
+/** The font size of secondary text: field names and notes. */
 export const SMALL = 8;
 
-/** The name of a field, on one line where it can be. */
+/** The name of a field, on one line if possible. */
 export const named = (text: string) => ({ text, fontSize: SMALL, noWrap: text.length <= LONGEST_WORD });
 
 /** The name of a part of the slip. */
@@ -21,7 +21,7 @@ export const LAYOUT = {
   paddingBottom: () => 2,
 };
 
-/** Rows of label and value, several pairs beside each other. */
+/** Rows of label and value, with several pairs per row. */
 export function grid(rows: readonly SlipRow[], pairs: number, bold = false): Content {
   const lines = Array.from({ length: Math.ceil(rows.length / pairs) }, (_, line) =>
     rows.slice(line * pairs, (line + 1) * pairs),
@@ -35,7 +35,7 @@ export function grid(rows: readonly SlipRow[], pairs: number, bold = false): Con
   return { table: { widths: Array.from({ length: pairs }, () => ['auto', '*']).flat(), body: cells }, layout: LAYOUT };
 }
 
-/** A frame that cannot be overlooked in black and white. */
+/** A frame that is easy to notice in black and white. */
 export function framed(label: string, text: string): Content[] {
   if (text.trim() === '') return [];
   return [

@@ -1,5 +1,5 @@
 import { series as seriesSchema } from '@suya/contract/catalogue/catalogue.schema';
-import { prescription } from '@suya/contract/orders/prescription.schema';
+import { prescription } from '@suya/contract/orders/prescription/prescription.schema';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { lineRows, optionRows } from './slip-rows.ts';

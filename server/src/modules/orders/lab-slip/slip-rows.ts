@@ -1,17 +1,17 @@
 import type { Setting } from '@suya/contract/catalogue/catalogue.schema';
 import { type Language, translate } from '@suya/contract/messages/catalogue';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
-import { teethWith } from '@suya/contract/orders/prescription.options';
-import { isAsked, pricedLinesOf } from '@suya/contract/orders/prescription.rules';
-import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import { teethWith } from '@suya/contract/orders/prescription/prescription.options';
+import { isAsked, pricedLinesOf } from '@suya/contract/orders/prescription/prescription.rules';
+import type { Prescription } from '@suya/contract/orders/prescription/prescription.schema';
 import { livedSince } from '@suya/contract/patients/age.rules';
 
-/** A label and what stands beside it. */
+/** A label and its value. */
 export type SlipRow = readonly [label: string, value: string];
 
 type Answer = Prescription['options'][string];
 
-/** Between the items of a list. */
+/** The separator between the items of a list. */
 const commaOf = (language: Language): string => (language === 'zh' ? '、' : ', ');
 
 function sayAnswer(setting: Setting | undefined, answer: Answer, language: Language): string {
@@ -26,7 +26,7 @@ function sayAnswer(setting: Setting | undefined, answer: Answer, language: Langu
 const isAnswered = (answer: Answer | undefined): answer is Answer =>
   answer !== undefined && answer !== '' && !(Array.isArray(answer) && answer.length === 0);
 
-/** The teeth that a question has on the chart, each with what was chosen for it. */
+/** The answers of a tooth question: each tooth with its choice. */
 function sayTeeth(setting: Setting, prescription: Prescription, language: Language): string {
   return teethWith(prescription, setting.mark)
     .map(({ tooth, option }) => (option ? `${tooth} ${sayAnswer(setting, option, language)}` : String(tooth)))
@@ -34,8 +34,8 @@ function sayTeeth(setting: Setting, prescription: Prescription, language: Langua
 }
 
 /**
- * What the clinic answered, in the order of the series' questions and in its words. An answer whose question the
- * series does not know (it changed since) is printed by its key: nothing that was asked for may be lost on paper.
+ * The clinic's answers, in the sequence and wording of the series' questions. If the series changed and no longer
+ * has a question, its answer is printed by its key: nothing that was ordered may be missing on paper.
  */
 export function optionRows(
   { prescription, series }: Pick<OrderDetail, 'prescription' | 'series'>,
@@ -60,7 +60,7 @@ export function optionRows(
   return [...known, ...unknown];
 }
 
-/** One line of an order that is made line by line; the lab needs no price. */
+/** One line of an order that has lines. The lab needs no price. */
 export interface SlipLine {
   readonly colour: string;
   readonly thickness: string;
@@ -68,7 +68,7 @@ export interface SlipLine {
   readonly count: string;
 }
 
-/** What is made, line by line; empty for an appliance that is not ordered so. */
+/** The lines of the order; empty for an appliance without lines. */
 export function lineRows(
   { prescription, series }: Pick<OrderDetail, 'prescription' | 'series'>,
   language: Language,
@@ -82,7 +82,7 @@ export function lineRows(
   }));
 }
 
-/** A file with the part it plays, and its size in MB. */
+/** A file with its role and its size in MB. */
 export function fileRows(
   { prescription, files }: Pick<OrderDetail, 'prescription' | 'files'>,
   language: Language,
@@ -96,7 +96,7 @@ export function fileRows(
   });
 }
 
-/** Below this age in years the months are said too: growth makes them matter. */
+/** Below this age in years, months are shown too: growth makes them matter. */
 const GROWN_UP = 18;
 
 /**

@@ -1,6 +1,6 @@
 import { type Language, translate } from '@suya/contract/messages/catalogue';
-import type { Prescription, ToothMark } from '@suya/contract/orders/prescription.schema';
-import { toothMarks } from '@suya/contract/orders/prescription.schema';
+import type { Prescription, ToothMark } from '@suya/contract/orders/prescription/prescription.schema';
+import { toothMarks } from '@suya/contract/orders/prescription/prescription.schema';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
 type Teeth = Prescription['teeth'];
@@ -8,7 +8,7 @@ type Teeth = Prescription['teeth'];
 const quadrant = (number: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => number * 10 + index + 1);
 
-/** A row as the chart shows it: the patient's right on the left, both halves meeting at the midline. */
+/** A row of the chart: the patient's right is on the left, and both halves meet at the midline. */
 const rowOf = (right: number, left: number, count: number): number[] => [
   ...quadrant(right, count).reverse(),
   ...quadrant(left, count),
@@ -23,7 +23,7 @@ function cell(tooth: number, marks: readonly ToothMark[], language: Language): T
     .filter((mark) => mark !== 'covered')
     .map((mark) => translate(language, `slip.marksShort.${mark}`));
   return {
-    // White on black is what still shows after a bad print and a photocopy.
+    // White on black stays readable after a bad print and a photocopy.
     ...(isCovered ? { fillColor: '#000000', color: '#ffffff' } : {}),
     alignment: 'center',
     stack: [
@@ -45,7 +45,7 @@ function chart(rows: readonly number[][], teeth: Teeth, language: Language): Con
     layout: {
       hLineWidth: (line) => (line === 1 ? 1.6 : 0.5),
       vLineWidth: (line) => (line === half ? 1.6 : 0.5),
-      // Grey shows between black cells and between white ones.
+      // Grey is visible between black cells and between white ones.
       hLineColor: () => '#777777',
       vLineColor: () => '#777777',
       paddingLeft: () => 0,
@@ -56,7 +56,7 @@ function chart(rows: readonly number[][], teeth: Teeth, language: Language): Con
   };
 }
 
-/** What the letters in the cells mean; only those that occur. */
+/** The legend of the letters that occur in the cells. */
 function legend(teeth: Teeth, language: Language): Content[] {
   const used = toothMarks.filter((mark) => teeth.some((one) => one.mark === mark));
   if (used.length === 0) return [];
@@ -68,8 +68,8 @@ function legend(teeth: Teeth, language: Language): Content[] {
 }
 
 /**
- * The tooth chart of a prescription in FDI numbers: covered teeth white on black, other marks by a letter; the
- * deciduous teeth only where one of them is marked.
+ * The tooth chart of a prescription in FDI numbers: covered teeth white on black, other marks by a letter.
+ * Deciduous teeth are shown only if one of them is marked.
  */
 export function toothChart(teeth: Teeth, language: Language): Content {
   const hasDeciduous = teeth.some(({ tooth }) => tooth > 50);

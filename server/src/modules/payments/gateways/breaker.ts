@@ -4,8 +4,9 @@ const FAILURES_TO_OPEN = 5;
 const REST_MS = 30_000;
 
 /**
- * Spares a gateway that is down and those who wait for it: after five failures in a row every call fails at once
- * for 30 s, then one call is let through to try. Only `unavailable` and `forged` count as failures.
+ * Protects a gateway that is down, and the callers who would wait for it. After five failures in a row every call
+ * fails at once for 30 s, then one call is let through as a test. Only `unavailable` and `forged` count as
+ * failures.
  */
 export class Breaker {
   private readonly now: () => Date;

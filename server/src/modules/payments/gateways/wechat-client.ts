@@ -8,7 +8,7 @@ import { authorize, isSealed, readSeal } from './wechat-signature.ts';
 const TIMEOUT_MS = 5000;
 const USER_AGENT = 'suya-server/1 (node)';
 
-/** Signed calls of WeChat Pay API v3. What it returns was signed by the gateway, errors included. */
+/** Signed calls of WeChat Pay API v3. Everything it returns was signed by the gateway, errors included. */
 export class WechatClient {
   readonly keys: PlatformKeys;
   private readonly config: WechatConfig;
@@ -30,7 +30,11 @@ export class WechatClient {
     return this.lastSkewMs;
   }
 
-  /** One call, tried once; JSON of a 2xx answer (null when empty), or a GatewayError. */
+  /**
+   * Makes one call, without retries.
+   * @returns the JSON of a 2xx answer; null if it is empty
+   * @throws GatewayError
+   */
   async call(method: 'GET' | 'POST', pathAndQuery: string, body?: object): Promise<unknown> {
     return this.breaker.run(async () => {
       const answer = await this.send(method, pathAndQuery, body);
@@ -54,7 +58,7 @@ export class WechatClient {
     if (!isSealed(seal, answer.body, key)) throw new GatewayError('forged', 'signature', answer.status, requestId);
   }
 
-  /** The header is sealed by nobody: it is good for a warning and for nothing else. */
+  /** The header is not signed, so it is used for a warning only. */
   private compareClocks(told: string | null): void {
     const theirs = Date.parse(told ?? '');
     if (!Number.isNaN(theirs)) this.lastSkewMs = this.now().getTime() - theirs;

@@ -1,4 +1,6 @@
-/** What a WeChat Pay merchant holds. Nothing here may be logged. */
+import type { SettingGroup } from '../../../platform/config.ts';
+
+/** The secrets and ids of a WeChat Pay merchant. Nothing here may be logged. */
 export interface WechatConfig {
   /** `https://api.mch.weixin.qq.com`, or the sandbox's address. */
   readonly baseUrl: string;
@@ -10,7 +12,7 @@ export interface WechatConfig {
   readonly merchantPrivateKey: string;
   /** 32 bytes; decrypts notifications and platform certificates. */
   readonly apiV3Key: string;
-  /** Public-key mode; merchants of the certificate mode leave both out. */
+  /** For the public-key mode; merchants in certificate mode omit both. */
   readonly publicKeyId?: string;
   readonly publicKey?: string;
   /** For tests; the machine's clock when absent. */
@@ -30,12 +32,21 @@ const REQUIRED = {
   apiV3Key: 'WECHAT_PAY_API_V3_KEY',
 } as const;
 
-/** Key files put into one line of an environment file carry \n as two characters. */
+/** The operator's settings for WeChat Pay. */
+export const wechatSettings: SettingGroup = {
+  prefix: 'WECHAT_PAY_',
+  required: ['APPID', 'MCHID', 'MERCHANT_SERIAL', 'MERCHANT_PRIVATE_KEY', 'API_V3_KEY'],
+  optional: ['PUBLIC_KEY_ID', 'PUBLIC_KEY', 'BASE_URL'],
+  otherwise: 'sandbox',
+};
+
+/** A key on one line of an environment file contains \n as two characters. */
 const asPem = (text: string): string => text.replaceAll('\\n', '\n');
 
 /**
- * Reads WECHAT_PAY_* values. None set: null (no WeChat Pay). Some but not all: throws with the names that are
- * missing, never with a value.
+ * Reads WECHAT_PAY_* values.
+ * @returns null if none is set (no WeChat Pay)
+ * @throws if only some are set, with the names of the missing ones but never a value
  */
 export function readWechatConfig(values: Readonly<Record<string, string | undefined>>): WechatConfig | null {
   const names = Object.values(REQUIRED);
@@ -60,7 +71,7 @@ export function readWechatConfig(values: Readonly<Record<string, string | undefi
   };
 }
 
-/** Names of the values that belong to the payment sandbox or lead elsewhere than to WeChat; production wants none. */
+/** Names of the values that belong to the payment sandbox or do not lead to WeChat. Production accepts none. */
 export function findSandboxTraces(config: WechatConfig): string[] {
   const { baseUrl, appid, mchid, merchantSerial, apiV3Key, publicKeyId } = config;
   const traces = Object.entries({ appid, mchid, merchantSerial, apiV3Key, publicKeyId })

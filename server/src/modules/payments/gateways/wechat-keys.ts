@@ -26,8 +26,8 @@ const certificateList = z.object({
 });
 
 /**
- * The gateway's keys by serial: the configured public key, and platform certificates as they are met. A merchant
- * that changes from one to the other meets both at once.
+ * The gateway's keys by serial: the configured public key, and platform certificates as they appear. A merchant
+ * that switches from one to the other sees both at once.
  */
 export class PlatformKeys {
   private readonly known = new Map<string, KeyObject>();
@@ -46,7 +46,7 @@ export class PlatformKeys {
     }
   }
 
-  /** The key of this serial. An unknown one is looked up at most once a minute, however many ask. */
+  /** The key with this serial. An unknown one is looked up at most once a minute, for all callers together. */
   async find(serial: string): Promise<KeyObject | null> {
     const key = this.known.get(serial);
     if (key !== undefined) return key;
@@ -67,12 +67,12 @@ export class PlatformKeys {
       const fresh = this.readCertificates(answer.body);
       const seal = readSeal(answer.headers, this.now());
       if (typeof seal === 'string') return;
-      // The list may be signed by a key that only the list brings; that one had to be encrypted for us.
+      // The list may be signed by a key that only the list contains; it proves itself by being encrypted for us.
       const signer = this.known.get(seal.serial) ?? fresh.get(seal.serial);
       if (signer === undefined || !isSealed(seal, answer.body, signer)) return;
       for (const [serial, key] of fresh) this.known.set(serial, key);
     } catch {
-      // No list is no key: whoever asked refuses what it cannot verify.
+      // Without a list there is no key: the caller refuses what it cannot verify.
     }
   }
 

@@ -11,7 +11,7 @@ interface Judge {
 
 const reject = (reason: Exclude<NoticeVerdict, { ok: true }>['reason']): NoticeVerdict => ({ ok: false, reason });
 
-/** Believes a notification only when a known gateway key signed exactly these bytes within five minutes. */
+/** Trusts a notification only if a known gateway key signed exactly these bytes within five minutes. */
 export async function judgeNotice(judge: Judge, rawBody: Buffer, headers: NoticeHeaders): Promise<NoticeVerdict> {
   const seal = readSeal(headers, judge.now());
   if (typeof seal === 'string') return reject(seal);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GatewayRefund, GatewayTrade } from './gateway.ts';
 
-// Only what we use is read; payer and bank details are dropped here and reach nothing else.
+// Parses only the fields we use; payer and bank details are dropped here.
 const fen = z.int().nonnegative();
 const time = z.string().transform((text, check) => {
   const date = new Date(text);
@@ -80,12 +80,12 @@ export const refundShape = z
   .object({ ...refundCommon, status: stateOf(REFUND_STATES) })
   .transform((refund) => asRefund(refund, refund.status));
 
-/** A refund inside a notification, which names its state otherwise and adds the merchant. */
+/** A refund inside a notification, which has another name for its state and adds the merchant. */
 export const refundNoticeShape = z
   .object({ ...refundCommon, mchid: z.string(), refund_status: stateOf(REFUND_STATES) })
   .transform((refund) => ({ mchid: refund.mchid, refund: asRefund(refund, refund.refund_status) }));
 
-/** The outside of a notification. */
+/** The envelope of a notification. */
 export const noticeShape = z.object({
   id: z.string().min(1).max(64),
   event_type: z.string(),

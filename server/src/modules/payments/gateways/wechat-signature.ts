@@ -10,7 +10,7 @@ export interface RequestToSign {
   /** Path and query exactly as sent. */
   readonly pathAndQuery: string;
   readonly body: string;
-  /** Seconds. */
+  /** In seconds. */
   readonly timestamp: string;
   readonly nonce: string;
 }
@@ -35,7 +35,7 @@ export interface Seal {
   readonly signature: Buffer;
 }
 
-/** The four signature headers of an answer or a notification, or why they cannot be right. */
+/** The four signature headers of an answer or a notification, or the reason why they are invalid. */
 export function readSeal(headers: NoticeHeaders, now: Date): Seal | 'headers' | 'clock' | 'signtest' {
   const timestamp = headers['wechatpay-timestamp'];
   const nonce = headers['wechatpay-nonce'];
@@ -44,14 +44,14 @@ export function readSeal(headers: NoticeHeaders, now: Date): Seal | 'headers' | 
   if (typeof timestamp !== 'string' || typeof nonce !== 'string') return 'headers';
   if (typeof serial !== 'string' || typeof signature !== 'string') return 'headers';
   if (signature.startsWith(PROBE_PREFIX)) return 'signtest';
-  // Node's base64 reader skips what it does not know; a signature is taken only in its one right form.
+  // Node's base64 decoder skips unknown characters; a signature is accepted only in its canonical form.
   if (!/^[A-Za-z0-9+/]{32,1024}={0,2}$/.test(signature) || !/^[\w-]{1,64}$/.test(serial)) return 'headers';
   if (!/^\d{1,12}$/.test(timestamp) || nonce === '') return 'headers';
   if (Math.abs(now.getTime() - Number(timestamp) * 1000) > CLOCK_MS) return 'clock';
   return { timestamp, nonce, serial, signature: Buffer.from(signature, 'base64') };
 }
 
-/** True when the gateway's key made this seal over exactly these bytes. */
+/** Whether the gateway's key made this signature over exactly these bytes. */
 export function isSealed(seal: Seal, rawBody: Buffer, key: KeyObject): boolean {
   const head = Buffer.from(`${seal.timestamp}\n${seal.nonce}\n`);
   return verify('RSA-SHA256', Buffer.concat([head, rawBody, Buffer.from('\n')]), key, seal.signature);
@@ -64,7 +64,7 @@ export interface EncryptedBlock {
   readonly associated_data?: string | undefined;
 }
 
-/** The plain text of an AEAD_AES_256_GCM block; null when key, tag or form do not fit. */
+/** The plain text of an AEAD_AES_256_GCM block; null if key, tag or format do not match. */
 export function decryptBlock(apiV3Key: string, block: EncryptedBlock): string | null {
   const bytes = Buffer.from(block.ciphertext, 'base64');
   if (block.algorithm !== 'AEAD_AES_256_GCM' || bytes.length <= GCM_TAG_BYTES) return null;

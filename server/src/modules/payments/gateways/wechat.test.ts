@@ -22,7 +22,7 @@ afterAll(async () => {
   await inbox.stop();
 });
 
-const aGateway = (change: Partial<WechatConfig> = {}): Gateway => createWechatGateway({ ...sandbox.config, ...change });
+const aGateway = (change: Partial<WechatConfig> = {}) => createWechatGateway({ ...sandbox.config, ...change });
 
 function anOrder(change: Partial<PrepayRequest> = {}): PrepayRequest {
   const outTradeNo = `P${randomBytes(10).toString('hex')}`;

@@ -9,8 +9,9 @@ import {
   type PrepayRequest,
   type RefundRequest,
 } from './gateway.ts';
+import type { GatewayKind } from './gateways.ts';
 import { WechatClient } from './wechat-client.ts';
-import type { WechatConfig } from './wechat-config.ts';
+import { readWechatConfig, type WechatConfig, wechatSettings } from './wechat-config.ts';
 import { judgeNotice } from './wechat-notice.ts';
 import { codeUrlShape, refundShape, tradeShape } from './wechat-shapes.ts';
 
@@ -41,7 +42,7 @@ function answerNotice(outcome: keyof typeof ANSWERS): NoticeAnswer {
   return { status, contentType: 'application/json', body: JSON.stringify({ code, message }) };
 }
 
-/** A signed answer that is not what was asked for is as little to be trusted as an unsigned one. */
+/** A signed answer in an unexpected format is trusted as little as an unsigned one. */
 function read<T extends z.ZodType>(shape: T, answer: unknown): z.output<T> {
   const parsed = shape.safeParse(answer);
   if (!parsed.success) throw new GatewayError('forged', 'shape');
@@ -52,19 +53,34 @@ function mustBeAbout(asked: string, told: string): void {
   if (asked !== told) throw new GatewayError('forged', 'number');
 }
 
-/** The gateway wants whole seconds and an offset. */
+/** The gateway requires whole seconds and an offset. */
 function chinaTime(date: Date): string {
   return `${new Date(date.getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 19)}+08:00`;
 }
 
-/** WeChat Pay API v3, Native (QR code). Amounts integer fen, currency CNY. */
-export function createWechatGateway(config: WechatConfig): Gateway {
+/** WeChat Pay as a configurable gateway. */
+export const wechatPay: GatewayKind = {
+  settings: wechatSettings,
+  open(values, now) {
+    const config = readWechatConfig(values);
+    return config && createWechatGateway({ ...config, now });
+  },
+};
+
+/** Its payers always scan a code. */
+interface WechatGateway extends Gateway {
+  prepay(request: PrepayRequest): Promise<{ readonly codeUrl: string }>;
+}
+
+/** WeChat Pay API v3, Native (QR code). Amounts in integer fen, currency CNY. */
+export function createWechatGateway(config: WechatConfig): WechatGateway {
   const client = new WechatClient(config);
   const { appid, mchid, apiV3Key } = config;
   const now = config.now ?? (() => new Date());
 
   return {
     name: 'wechat',
+    payType: 1,
     merchant: { appid, mchid },
     skewMs: () => client.skewMs,
     prepay: (request) => prepay(client, config, request),
@@ -90,7 +106,7 @@ async function prepay(client: WechatClient, config: WechatConfig, request: Prepa
   return { codeUrl: read(codeUrlShape, answer).code_url };
 }
 
-/** Null instead of the gateway's "no such thing". */
+/** Turns the gateway's "no such record" into null. */
 async function unlessUnknown<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -6,16 +6,19 @@ import { makeBus } from '../../../platform/events/bus.ts';
 import { newId } from '../../../platform/ids.ts';
 import { systemCtx } from '../../../platform/make-ctx.ts';
 import type { Module } from '../../../platform/module.ts';
+import { doDueWork } from '../../../platform/work/run-work.ts';
 import { call } from '../../../testing/call.ts';
 import { composeModules } from '../../../testing/compose-modules.ts';
 import type { Staff, TestClinic } from '../../../testing/people.ts';
 import { type Compose, composeServer, type TestServer } from '../../../testing/test-server.ts';
-import { clinics } from '../../clinics/index.ts';
+import { clinicsInTests } from '../../clinics/testing/clinics-in-tests.ts';
 import { identity } from '../../identity/testing/identity-in-tests.ts';
+import type { Gateway } from '../gateways/gateway.ts';
 import { type SandboxProcess, startSandboxProcess } from '../gateways/testing/sandbox-process.ts';
 import { createWechatGateway } from '../gateways/wechat.ts';
-import { openBill, paymentsModule, verifyLedger } from '../index.ts';
+import { openBill, verifyLedger } from '../index.ts';
 import type { PaymentTimes } from '../payments.deps.ts';
+import { paymentsModule } from '../payments.module.ts';
 import { type Relay, startRelay } from './relay.ts';
 
 /** A server that takes payments, the real payment sandbox beside it, and the line between the two. */
@@ -33,21 +36,25 @@ export interface Cashier {
 /** Nobody waits in a test: what is to be asked or closed is asked or closed at once. */
 const IMPATIENT: Partial<PaymentTimes> = { closeAfterMs: 0, askEveryMs: 0 };
 
-/** @param others modules that hear of what happens to bills */
+/**
+ * @param others modules that hear of what happens to bills
+ * @param further gateways beside WeChat Pay
+ */
 export async function startCashier(
   times: Partial<PaymentTimes> = {},
   others: readonly Module[] = [],
+  further: readonly Gateway[] = [],
 ): Promise<Cashier & { stop(): Promise<void> }> {
   const sandbox = await startSandboxProcess();
   const relay = await startRelay();
   const gateway = createWechatGateway(sandbox.config);
   const module = paymentsModule({
-    gateway,
+    gateways: new Map([gateway, ...further].map((each) => [each.name, each])),
     publicUrl: relay.url,
     brandName: '测试技工所',
     times: { ...IMPATIENT, ...times },
   });
-  const compose: Compose = composeModules(identity, clinics, module, ...others);
+  const compose: Compose = composeModules(identity, clinicsInTests, module, ...others);
   const server = await composeServer(compose);
   relay.connect(server.http);
   return {
@@ -66,10 +73,14 @@ export async function startCashier(
 }
 
 /** One cashier for the whole test file; at its end its books must be clean. Read it inside tests only. */
-export function useCashier(times?: Partial<PaymentTimes>, others?: readonly Module[]): { readonly current: Cashier } {
+export function useCashier(
+  times?: Partial<PaymentTimes>,
+  others?: readonly Module[],
+  further?: readonly Gateway[],
+): { readonly current: Cashier } {
   let cashier: Awaited<ReturnType<typeof startCashier>> | undefined;
   beforeAll(async () => {
-    cashier = await startCashier(times, others);
+    cashier = await startCashier(times, others, further);
   });
   afterAll(async () => {
     try {
@@ -98,13 +109,21 @@ export function systemOf({ server, module, others }: Pick<Cashier, 'server' | 'm
   });
 }
 
-/** Runs the module's jobs once, with everything due whose time would come. */
+/** Runs the module's jobs once and does its work, with everything due whose time would come. */
 export async function tick(cashier: Cashier): Promise<void> {
   const ctx = systemOf(cashier);
   const now = sql<Date>`now()`;
   await ctx.db.updateTable('attempt').set({ due_at: now }).where('due_at', '>', now).execute();
-  await ctx.db.updateTable('refund').set({ due_at: now }).where('due_at', '>', now).execute();
   for (const job of cashier.module.jobs ?? []) await job.run(ctx);
+  await workOff(cashier);
+}
+
+/** Does the module's work in the background, with everything due whose time would come. */
+export async function workOff(cashier: Cashier): Promise<void> {
+  const ctx = systemOf(cashier);
+  const now = sql<Date>`now()`;
+  await ctx.db.updateTable('work').set({ due_at: now }).where('due_at', '>', now).execute();
+  await doDueWork(ctx, cashier.module.work ?? []);
 }
 
 /** A bill of some order that only this test knows. */

@@ -26,7 +26,10 @@ function factsOf({ format, triangles, coloured, box, unit }: MeshReport): MeshFa
   };
 }
 
-/** Reads a mesh to its end. In: its bytes and their true number. @throws MeshRefused */
+/**
+ * Reads a mesh from its bytes, whose actual number is given, to its end.
+ * @throws MeshRefused
+ */
 export async function checkMesh(
   bytes: AsyncIterable<Uint8Array>,
   totalSize: number,

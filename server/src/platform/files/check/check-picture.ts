@@ -1,6 +1,6 @@
 import type { StoredFile } from '@suya/contract/files/files.schema';
-import { type PictureType, pictureTypeOf } from '../picture-type.ts';
 import { FileRefused } from './file-refused.ts';
+import { type PictureType, pictureTypeOf } from './picture-type.ts';
 import { sharp } from './safe-sharp.ts';
 
 const MEGAPIXELS = 50;
@@ -8,7 +8,10 @@ const TIMEOUT_SECONDS = 20;
 const PREVIEW_PIXELS = 1024;
 const HEAD_BYTES = 16;
 
-/** Looks at the first bytes and lets the rest pass. @throws FileRefused where it is no JPEG, PNG or WebP */
+/**
+ * Examines the first bytes and reads the rest without looking at it.
+ * @throws FileRefused if it is not a JPEG, PNG or WebP
+ */
 export async function readPictureType(bytes: AsyncIterable<Uint8Array>): Promise<PictureType> {
   let type: PictureType | null = null;
   let head = Buffer.alloc(0);
@@ -23,8 +26,9 @@ export async function readPictureType(bytes: AsyncIterable<Uint8Array>): Promise
 }
 
 /**
- * Decodes a picture wholly and writes its preview: at most 1024 px, upright, WebP, with no metadata (place, camera,
- * name) in it. The size is read from the header and judged before a pixel is decoded. Out: size in pixels as seen.
+ * Decodes a picture completely and writes its preview: at most 1024 px, upright, WebP, without metadata (place,
+ * camera, name). The size is read from the header and judged before any pixel is decoded.
+ * @returns size in pixels as seen
  * @throws FileRefused
  */
 export async function checkPicture(

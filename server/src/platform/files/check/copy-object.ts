@@ -8,7 +8,7 @@ const CHUNK_BYTES = 1024 * 1024;
 /** Half a gigabyte of text takes seconds. */
 const SLOWEST_MS = 120_000;
 
-/** What a check in progress writes to; removed by whoever ends it. */
+/** The path that a running check writes to. The caller that ends the check removes it. */
 export const draftOf = (path: string): string => `${path}.part`;
 
 /** Makes names written to a folder survive a power loss. */
@@ -22,9 +22,10 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Copies an upload to the place that no credential reaches, while `look` sees every byte that is copied: what was
- * checked, hashed and kept are the same bytes, whoever still writes to the upload. Out: SHA-256 in hex and what `look`
- * found. When `look` throws, nothing is left. @throws FileRefused after two minutes
+ * Copies an upload to a place that no credential reaches, while `look` sees every byte that is copied. Checked,
+ * hashed and kept bytes are therefore the same, even if somebody is still writing to the upload.
+ * @returns SHA-256 in hex and the result of `look`; if `look` throws, nothing is left
+ * @throws FileRefused after two minutes
  */
 export async function copyWhile<T>(
   source: string,
@@ -54,7 +55,7 @@ export async function copyWhile<T>(
   }
 }
 
-/** Gives finished drafts their names, so that under a name there is always the whole object. */
+/** Gives finished drafts their names, so that a name always refers to a whole object. */
 export async function publish(drafts: readonly { readonly draft: string; readonly path: string }[]): Promise<void> {
   for (const { draft, path } of drafts) await rename(draft, path);
   const first = drafts[0];

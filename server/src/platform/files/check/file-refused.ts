@@ -1,6 +1,6 @@
 import type { FileRefusal } from '../refusals.ts';
 
-/** Thrown with what is wrong; plain data, so that it can leave the worker. */
+/** Thrown with the reason, as plain data, so that it can leave the worker. */
 export class FileRefused extends Error {
   readonly refusal: FileRefusal;
 

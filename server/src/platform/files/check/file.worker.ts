@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
-import type { FileKind, StoredFile } from '@suya/contract/files/files.schema';
+import type { FileKind, FileVariant, StoredFile } from '@suya/contract/files/files.schema';
 import { type MeshRefusal, MeshRefused } from '@suya/contract/meshes/refusal';
 import type { FileRefusal } from '../refusals.ts';
 import { checkMesh } from './check-mesh.ts';
@@ -12,13 +12,21 @@ export interface CheckTask {
   readonly kind: FileKind;
   /** The finished upload. */
   readonly source: string;
-  /** Where the checked object goes. */
+  /** The path of the checked object. */
   readonly target: string;
   readonly preview: string;
 }
 
-/** What the check found: the same figures as the file's row has. */
-export type Checked = Pick<StoredFile, 'bytes' | 'sha256' | 'contentType' | 'mesh' | 'picture'>;
+/** An object derived from a file and kept with it. */
+export interface Derived {
+  readonly kind: FileVariant;
+  readonly contentType: string;
+}
+
+/** The result of the check: the figures for the file's row, and the objects derived from the file. */
+export type Checked = Pick<StoredFile, 'bytes' | 'sha256' | 'contentType' | 'mesh' | 'picture'> & {
+  readonly derived: readonly Derived[];
+};
 
 export type CheckResult =
   | { readonly ok: true; readonly checked: Checked }
@@ -33,7 +41,8 @@ async function checkScan(task: CheckTask, bytes: number): Promise<Checked> {
     const preview = await writeMeshPreview(draft, bytes, found.mesh, light);
     await publish([...(preview ? [{ draft: light, path: task.preview }] : []), { draft, path: task.target }]);
     const mesh = preview ? { ...found.mesh, preview } : found.mesh;
-    return { bytes, sha256, contentType: found.contentType, mesh, picture: null };
+    const derived: Derived[] = preview ? [{ kind: 'preview', contentType: 'application/octet-stream' }] : [];
+    return { bytes, sha256, contentType: found.contentType, mesh, picture: null, derived };
   } catch (error) {
     await Promise.all([draft, light].map((path) => rm(path, { force: true })));
     throw error;
@@ -50,14 +59,21 @@ async function checkPhoto(task: CheckTask, bytes: number): Promise<Checked> {
       { draft: preview, path: task.preview },
       { draft, path: task.target },
     ]);
-    return { bytes, sha256, contentType, mesh: null, picture };
+    return {
+      bytes,
+      sha256,
+      contentType,
+      mesh: null,
+      picture,
+      derived: [{ kind: 'preview', contentType: 'image/webp' }],
+    };
   } catch (error) {
     await Promise.all([rm(draft, { force: true }), rm(preview, { force: true })]);
     throw error;
   }
 }
 
-/** The worker's task: checks one upload and keeps a copy of it, or says why not and keeps nothing. */
+/** The worker's task: checks one upload and keeps a copy of it, or gives the reason and keeps nothing. */
 export default async function checkFile(task: CheckTask): Promise<CheckResult> {
   try {
     const { size } = await stat(task.source);

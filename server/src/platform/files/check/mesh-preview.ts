@@ -6,12 +6,13 @@ import { parseMesh } from '@suya/contract/meshes/read-mesh';
 
 type MeshFacts = NonNullable<StoredFile['mesh']>;
 
-/** The whole surface is in memory for a moment: 36 bytes a triangle. */
+/** The whole surface is in memory for a moment: 36 bytes per triangle. */
 const HEAVY = 2_500_000;
 
 /**
- * Writes the light mesh that stands in until the whole one has arrived, as binary PLY with its colours.
- * In: a mesh that passed its check, and what was found. Out: its figures; nothing where none is needed or can be made.
+ * Writes the light mesh that is shown until the whole one has arrived, as binary PLY with its colours. Takes a mesh
+ * that passed its check, and the check's findings.
+ * @returns its figures; nothing if no preview is needed or possible
  */
 export async function writeMeshPreview(
   path: string,

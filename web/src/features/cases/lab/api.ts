@@ -1,6 +1,6 @@
 import { addNote, getLabCase, listLabCases, listNotes } from '@suya/contract/cases/lab-cases.endpoints';
 import type { CallOf } from '@suya/contract/http/endpoint';
-import { query, useAct } from '../../../lib/query.ts';
+import { query, useAct } from '../../../lib/http/query.ts';
 
 export const labCaseQuery = (caseId: string) =>
   query(getLabCase, { caseId }, { news: [`case:${caseId}`, 'order'], staleTime: 0 });

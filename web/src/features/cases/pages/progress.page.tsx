@@ -5,11 +5,11 @@ import { useParams } from 'react-router';
 import { brandName } from '../../../lib/brand.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
 import { LanguageSwitch } from '../../../lib/language-switch.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { Mark } from '../../../ui/mark.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { PlainButton } from '../../../ui/plain.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
+import { PlainButton } from '../../../ui/page/plain.tsx';
+import { Mark } from '../../../ui/values/mark.tsx';
 import styles from '../parts/progress.module.css';
 import { useProgress } from '../parts/use-progress.ts';
 

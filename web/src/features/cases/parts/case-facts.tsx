@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { dayOf } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { patientPath } from '../../../lib/paths.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import styles from './case.module.css';
 import { useCaseWords } from './case-words.ts';
 

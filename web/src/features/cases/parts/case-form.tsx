@@ -1,12 +1,12 @@
 import { angleClasses, isSubdivision } from '@suya/contract/cases/cases.schema';
-import { characteristics } from '@suya/contract/orders/prescription.schema';
+import { characteristics } from '@suya/contract/orders/prescription/prescription.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Input, Radio, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { GrowingText } from '../../../ui/growing-text.tsx';
-import { doctorsQuery } from '../api.ts';
+import { GrowingText } from '../../../ui/form/growing-text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { doctorsQuery } from '../../clinics/shared/doctors.ts';
 import styles from './form.module.css';
 import { ItemsPicker } from './items-picker.tsx';
 import { PatientChoice } from './patient-choice.tsx';

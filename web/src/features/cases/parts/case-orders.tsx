@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@suya/contract/cases/cases.schema';
 import { useT } from '../../../lib/i18n.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Empty } from '../../../ui/empty.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { OrderLines } from './order-lines.tsx';
 
 /** The orders of a case with where each stands, newest first. */

@@ -7,7 +7,7 @@ import {
 import { Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
 import styles from './form.module.css';
 import { useOtherLanguage } from './use-other-language.ts';
 

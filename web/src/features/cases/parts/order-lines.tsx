@@ -1,7 +1,7 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { Suspense } from 'react';
 import { useSlot } from '../../../lib/slots.ts';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import styles from './order-lines.module.css';
 
 /** The orders of a case, each as a line that leads to it. */

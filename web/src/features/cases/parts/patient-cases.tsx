@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useCan } from '../../../lib/account.ts';
 import { formatRelativeDay } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { casePath, createCasePath } from '../../../lib/paths.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { LinkRow } from '../../../ui/link-row.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useCan } from '../../../lib/session/account.ts';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { Failure } from '../../../ui/feedback/failure.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { LinkRow } from '../../../ui/list/link-row.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { casesQuery } from '../api.ts';
+import { ClinicUnreadMark } from '../shared/clinic-marks.tsx';
 import styles from './case.module.css';
 import { CaseState } from './case-state.tsx';
 import { useCaseWords } from './case-words.ts';
-import { ClinicUnreadMark } from './clinic-slots.tsx';
 
 const shownAtMost = 10;
 

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
-import { useCan } from '../../../lib/account.ts';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { formatAge } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { useSlot } from '../../../lib/slots.ts';
-import { debounce, eager } from '../../../ui/debounce.ts';
-import { patientQuery, patientsQuery } from '../api.ts';
+import { useCan } from '../../../lib/session/account.ts';
+import { debounce, eager } from '../../../ui/page/debounce.ts';
+import { patientChoicesQuery, patientQuery } from '../../patients/shared/patients.queries.ts';
 import styles from './form.module.css';
+
+const PatientEditor = lazy(() =>
+  import('../../patients/shared/patient-editor.tsx').then((module) => ({ default: module.PatientEditor })),
+);
 
 interface Props {
   value: string | null;
@@ -20,12 +23,11 @@ interface Props {
 export function PatientChoice({ value, onChange, fixed }: Props) {
   const t = useT();
   const can = useCan();
-  const PatientEditor = useSlot('PatientEditor');
   const [keyword, setKeyword] = useState('');
   const [isEntering, setEntering] = useState(false);
   const searchLater = useMemo(() => debounce(setKeyword, eager), []);
   useEffect(() => searchLater.cancel, [searchLater]);
-  const { data, isFetching } = useQuery({ ...patientsQuery(keyword), enabled: !fixed });
+  const { data, isFetching } = useQuery({ ...patientChoicesQuery(keyword), enabled: !fixed });
   const { data: chosen } = useQuery({ ...patientQuery(value ?? ''), enabled: value !== null });
   if (fixed) return <p className={styles.fixed}>{chosen?.name ?? '…'}</p>;
   const options = (data?.list ?? []).map((row) => ({
@@ -54,7 +56,7 @@ export function PatientChoice({ value, onChange, fixed }: Props) {
         notFoundContent={<p className={styles.soft}>{t(isFetching ? 'common.loading' : 'common.noData')}</p>}
         onChange={(picked: { value: string; label?: React.ReactNode }) => onChange(picked.value)}
       />
-      {PatientEditor && can('editPatients') && (
+      {can('editPatients') && (
         <>
           <Button onClick={() => setEntering(true)}>{t('cases.create.newPatient')}</Button>
           <PatientEditor

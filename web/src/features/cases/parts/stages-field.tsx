@@ -4,7 +4,7 @@ import type { CaseFields } from '@suya/contract/cases/cases.schema';
 import { Button, Input } from 'antd';
 import { dayOf } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
 import styles from './form.module.css';
 
 type Stage = CaseFields['stages'][number];

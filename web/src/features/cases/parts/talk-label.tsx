@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../lib/i18n.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/values/badge.tsx';
 import { unreadQuery } from '../talk.api.ts';
 import styles from './case.module.css';
 import type { TalkMeans } from './talk/means.ts';

@@ -1,8 +1,8 @@
 import { type CaseDetail, type CaseFields, isSubdivision } from '@suya/contract/cases/cases.schema';
 import { useState } from 'react';
+import { Refusal } from '../../../lib/http/refusal.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { Refusal } from '../../../lib/refusal.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { useSaveCase } from '../api.ts';
 import { errorsBesides } from './errors-besides.ts';
 

@@ -3,8 +3,8 @@ import type { Language } from '@suya/contract/messages/catalogue';
 import { useEffect, useState } from 'react';
 
 const loaders = {
-  zh: () => import('@suya/contract/messages/zh/cases').then((module) => module.cases.item),
-  en: () => import('@suya/contract/messages/en/cases').then((module) => module.cases.item),
+  zh: () => import('@suya/contract/messages/zh/cases/cases').then((module) => module.cases.item),
+  en: () => import('@suya/contract/messages/en/cases/cases').then((module) => module.cases.item),
 } satisfies Record<Language, () => Promise<Readonly<Record<TreatmentItem, string>>>>;
 
 /** The items' names in the language that is not on show: people search by either. Undefined until they are there. */

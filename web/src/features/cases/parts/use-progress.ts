@@ -1,8 +1,8 @@
 import { openProgress } from '@suya/contract/cases/progress.endpoints';
 import type { AnswerOf } from '@suya/contract/http/endpoint';
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/client.ts';
-import { Refusal } from '../../../lib/refusal.ts';
+import { call } from '../../../lib/http/client.ts';
+import { Refusal } from '../../../lib/http/refusal.ts';
 
 type Failure = 'invalid' | 'tooOften' | 'unreached';
 

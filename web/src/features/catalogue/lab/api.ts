@@ -13,7 +13,7 @@ import {
   setPrice,
   withdrawPrice,
 } from '@suya/contract/catalogue/lab-catalogue.endpoints';
-import { query, useAct } from '../../../lib/query.ts';
+import { query, useAct } from '../../../lib/http/query.ts';
 
 export const labCatalogueQuery = query(getLabCatalogue, {}, { staleTime: 0 });
 export const changesQuery = (objectId: string, pageIndex: number) =>

@@ -6,8 +6,8 @@ import {
   reviewPaper,
 } from '@suya/contract/clinics/lab-authentications.endpoints';
 import type { AnswerOf, CallOf } from '@suya/contract/http/endpoint';
-import { call } from '../../../lib/client.ts';
-import { query, useAct } from '../../../lib/query.ts';
+import { call } from '../../../lib/http/client.ts';
+import { query, useAct } from '../../../lib/http/query.ts';
 
 export type AuthenticationRow = AnswerOf<typeof listAuthentications>['list'][number];
 export type Authentication = AnswerOf<typeof authenticationDetail>;

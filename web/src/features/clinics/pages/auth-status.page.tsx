@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
-import { useAccount } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { useAccount } from '../../../lib/session/account.ts';
+import { Failure } from '../../../ui/feedback/failure.tsx';
+import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { clinicStandingQuery, doctorStandingQuery } from '../api.ts';
 import styles from '../parts/onboarding.module.css';
-import { type Standing, StandingTag } from '../parts/standing-tag.tsx';
+import { type Standing, StandingTag } from '../parts/papers/standing-tag.tsx';
 
 const words = {
   [-1]: { title: 'onboarding.result.missingTitle', action: 'onboarding.result.toSubmit' },

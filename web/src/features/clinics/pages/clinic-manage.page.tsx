@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { useAccount } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ChainInvitations } from '../parts/chain-invitations.tsx';
-import { MyApplications } from '../parts/my-applications.tsx';
-import { MyStanding } from '../parts/my-standing.tsx';
+import { useAccount } from '../../../lib/session/account.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ChainInvitations } from '../parts/chain/chain-invitations.tsx';
+import { RelatedClinics } from '../parts/chain/related-clinics.tsx';
+import { MyApplications } from '../parts/joining/my-applications.tsx';
 import styles from '../parts/onboarding.module.css';
-import { RelatedClinics } from '../parts/related-clinics.tsx';
+import { MyStanding } from '../parts/papers/my-standing.tsx';
 
 const ways = [
   { to: '/createCompany', key: 'create' },

@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { CompanyForm } from '../parts/company-form.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { CompanyForm } from '../parts/chain/company-form.tsx';
 
 /** /createCompanys: a chain with its main organisation and its clinics. */
 export default function CreateChainPage() {

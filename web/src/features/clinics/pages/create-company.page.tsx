@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useT } from '../../../lib/i18n.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { CompanyForm } from '../parts/company-form.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { CompanyForm } from '../parts/chain/company-form.tsx';
 
 /** /createCompany: one clinic, or (`chainId`) a further one of the chain whose head office one is of. */
 export default function CreateCompanyPage() {

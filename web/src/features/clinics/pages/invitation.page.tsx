@@ -1,23 +1,23 @@
+import { codes } from '@suya/contract/http/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
-import { enterClinic } from '../../../lib/enter-clinic.ts';
+import { goTo } from '../../../lib/browser/navigation.ts';
 import { dayOf } from '../../../lib/format.ts';
+import { Refusal } from '../../../lib/http/refusal.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { goTo } from '../../../lib/navigation.ts';
-import { Refusal } from '../../../lib/refusal.ts';
-import { readToken } from '../../../lib/session.ts';
-import { signOut } from '../../../lib/sign-out.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { SkeletonCard } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { enterClinic } from '../../../lib/session/enter-clinic.ts';
+import { readToken } from '../../../lib/session/session.ts';
+import { signOut } from '../../../lib/session/sign-out.ts';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { Failure } from '../../../ui/feedback/failure.tsx';
+import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { invitationQuery, useAcceptInvitation } from '../api.ts';
 import styles from '../parts/onboarding.module.css';
 
 /** Used, taken back, a week old, or nobody's. */
-const invitationOver = 60061;
 
 /** Refused to this account, why, and the way on: to the account of the phone that was invited. */
 function OtherAccount({ why, here }: { why: string; here: string }) {
@@ -71,7 +71,7 @@ export default function InvitationPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const { data, error, refetch } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
-  const isOver = token === '' || (error instanceof Refusal && error.code === invitationOver);
+  const isOver = token === '' || (error instanceof Refusal && error.code === codes.invitationOver);
   if (isOver) {
     const onward = <Link to="/concatCompany">{t('onboarding.link.title')}</Link>;
     return <Empty title={t('staff.invitation.over')} hint={t('staff.invitation.overHint')} action={onward} />;

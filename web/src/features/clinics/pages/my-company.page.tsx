@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useAccount } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { useAccount } from '../../../lib/session/account.ts';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { Failure } from '../../../ui/feedback/failure.tsx';
+import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { organisationsQuery } from '../api.ts';
-import { ChainClinics } from '../parts/chain-clinics.tsx';
-import { ChainInvitations } from '../parts/chain-invitations.tsx';
-import { HeadOfficePeople } from '../parts/head-office.tsx';
+import { ChainClinics } from '../parts/chain/chain-clinics.tsx';
+import { ChainInvitations } from '../parts/chain/chain-invitations.tsx';
+import { HeadOfficePeople } from '../parts/chain/head-office.tsx';
 import styles from '../parts/onboarding.module.css';
-import { FollowingParts, OrganisationCard } from '../parts/organisation-record.tsx';
+import { FollowingParts, OrganisationCard } from '../parts/papers/organisation-record.tsx';
 
 /** /myCompany: the organisations that the signed-in person manages, and how their papers stand. */
 export default function MyCompanyPage() {

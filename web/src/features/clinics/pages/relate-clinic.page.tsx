@@ -1,13 +1,13 @@
 import { Button, Form, Input } from 'antd';
 import { Link, useSearchParams } from 'react-router';
+import { goTo } from '../../../lib/browser/navigation.ts';
+import type { Refusal } from '../../../lib/http/refusal.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { goTo } from '../../../lib/navigation.ts';
-import type { Refusal } from '../../../lib/refusal.ts';
-import { readToken } from '../../../lib/session.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { refuseForm } from '../../../ui/refuse-form.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { readToken } from '../../../lib/session/session.ts';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { refuseForm } from '../../../ui/form/refuse-form.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useRelate } from '../api.ts';
 import styles from '../parts/onboarding.module.css';
 

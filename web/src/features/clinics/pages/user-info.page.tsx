@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { useT } from '../../../lib/i18n.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { Failure } from '../../../ui/feedback/failure.tsx';
+import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { doctorDecidedQuery, doctorPapersQuery, titlesQuery } from '../api.ts';
-import { DoctorForm } from '../parts/doctor-form.tsx';
-import { EarlierReason } from '../parts/earlier-reason.tsx';
 import { Facts } from '../parts/facts.tsx';
 import styles from '../parts/onboarding.module.css';
-import { PaperField } from '../parts/paper-field.tsx';
-import { StandingTag } from '../parts/standing-tag.tsx';
+import { DoctorForm } from '../parts/papers/doctor-form.tsx';
+import { EarlierReason } from '../parts/papers/earlier-reason.tsx';
+import { PaperField } from '../parts/papers/paper-field.tsx';
+import { StandingTag } from '../parts/papers/standing-tag.tsx';
 
 type Papers = NonNullable<Awaited<ReturnType<NonNullable<typeof doctorPapersQuery.queryFn>>>>;
 

@@ -1,6 +1,6 @@
 import { getLabDelivery, listLabDeliveries, receiveDelivery } from '@suya/contract/deliveries/lab-deliveries.endpoints';
 import type { CallOf } from '@suya/contract/http/endpoint';
-import { query, useAct } from '../../../lib/query.ts';
+import { query, useAct } from '../../../lib/http/query.ts';
 
 export const labDeliveriesQuery = (filters: CallOf<typeof listLabDeliveries>) =>
   query(listLabDeliveries, filters, { news: ['delivery'] });

@@ -2,10 +2,10 @@ import type { Delivery } from '@suya/contract/deliveries/deliveries.schema';
 import { Link } from 'react-router';
 import { formatTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { StatusTag } from '../../../ui/values/status-tag.tsx';
+import { SignedPicture } from '../../files/shared/signed-picture.tsx';
 import styles from './deliveries.module.css';
 import { conditionTones, stateTones } from './delivery-words.ts';
-import { Picture } from './picture.tsx';
 
 function Item({ item, to, actions }: { item: Delivery['items'][number]; to: string; actions: React.ReactNode }) {
   const t = useT();
@@ -67,7 +67,7 @@ export function DeliveryCard({ delivery, orderPath, actions, itemActions, showCl
       {pictures.length > 0 && (
         <div className={styles.pictures}>
           {pictures.map(({ id, name }) => (
-            <Picture key={id} fileId={id} name={name} />
+            <SignedPicture className={styles.picture} key={id} fileId={id} name={name} />
           ))}
         </div>
       )}

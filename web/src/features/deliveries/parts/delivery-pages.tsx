@@ -2,9 +2,9 @@ import { type Delivery, type DeliveryState, deliveryStates } from '@suya/contrac
 import { Select } from 'antd';
 import { type ReactNode, useCallback } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
-import type { ListPage } from '../../../ui/list-page.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { FilterBar } from '../../../ui/list/filter-bar.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
+import type { ListPage } from '../../../ui/paging/list-page.ts';
 import styles from './deliveries.module.css';
 import { defaultPaging, PagedList } from './paged-list.tsx';
 

@@ -1,5 +1,5 @@
 import type { Condition, DeliveryState } from '@suya/contract/deliveries/deliveries.schema';
-import type { Tone } from '../../../ui/tokens.ts';
+import type { Tone } from '../../../ui/style/tokens.ts';
 
 /** What a delivery's state looks like; what was not complete waits for the clinic. */
 export const stateTones: Readonly<Record<DeliveryState, Tone>> = {

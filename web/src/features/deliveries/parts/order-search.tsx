@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { FilterBar } from '../../../ui/list/filter-bar.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
 import type { ChangePaging } from './paged-list.tsx';
 
 /** Looks for an order by its number or its patient, as the list of orders does. */

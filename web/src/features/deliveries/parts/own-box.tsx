@@ -2,11 +2,11 @@ import CameraOutlined from '@ant-design/icons/CameraOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { useCan } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { orderDetailPath } from '../../../lib/paths.ts';
-import { Failure } from '../../../ui/failure.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useCan } from '../../../lib/session/account.ts';
+import { Failure } from '../../../ui/feedback/failure.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { deliveryQuery, useCreatePhoneLink } from '../api.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 

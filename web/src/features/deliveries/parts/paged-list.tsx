@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Failure } from '../../../ui/failure.tsx';
-import type { ListPage } from '../../../ui/list-page.ts';
-import { Pager } from '../../../ui/pager.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Failure } from '../../../ui/feedback/failure.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import type { ListPage } from '../../../ui/paging/list-page.ts';
+import { Pager } from '../../../ui/paging/pager.tsx';
 
 export const defaultPaging = { keyword: '', pageIndex: 1, pageSize: 10 };
 export type Paging = typeof defaultPaging;

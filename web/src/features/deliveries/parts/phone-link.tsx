@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCreatePhoneLink } from '../api.ts';
 import styles from './deliveries.module.css';
 
-const QrCode = lazy(() => import('../../../ui/qr-code.tsx'));
+const QrCode = lazy(() => import('../../../ui/values/qr-code.tsx'));
 
 /** A QR code that opens the order on a phone, to add photos without signing in or typing. */
 export function PhoneLink({ orderId }: { orderId: () => Promise<string | undefined> }) {

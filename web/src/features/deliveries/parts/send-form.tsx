@@ -1,11 +1,11 @@
 import type { Delivery } from '@suya/contract/deliveries/deliveries.schema';
 import { AutoComplete, Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { useCourierNames } from '../../../lib/couriers.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { GrowingText } from '../../../ui/growing-text.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { GrowingText } from '../../../ui/form/growing-text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { useCourierNames } from '../../orders/shared/couriers.ts';
 import { useSendModels } from '../api.ts';
 import type { Chosen } from './awaiting-list.tsx';
 import styles from './deliveries.module.css';

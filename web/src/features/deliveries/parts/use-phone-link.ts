@@ -1,9 +1,10 @@
 import { addPhonePhoto, openPhoneLink } from '@suya/contract/deliveries/phone.endpoints';
 import type { AnswerOf } from '@suya/contract/http/endpoint';
+import { codes } from '@suya/contract/http/errors';
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/client.ts';
-import { Refusal } from '../../../lib/refusal.ts';
-import { uploadUnder } from '../../../lib/upload.ts';
+import { call } from '../../../lib/http/client.ts';
+import { Refusal } from '../../../lib/http/refusal.ts';
+import { uploadUnder } from '../../../lib/http/upload.ts';
 
 export type PhoneOrder = AnswerOf<typeof openPhoneLink>;
 
@@ -18,7 +19,6 @@ export interface Sent {
 }
 
 /** The patient did not consent to pictures, or took it back. */
-const consentMissing = 60071;
 
 const isOver = (error: unknown): boolean => error instanceof Refusal && (error.code === 404 || error.code === 422);
 
@@ -27,7 +27,7 @@ export type PhoneFailure =
   | { readonly kind: 'consent'; readonly words: string };
 
 function failureOf(error: unknown): PhoneFailure {
-  if (error instanceof Refusal && error.code === consentMissing) return { kind: 'consent', words: error.message };
+  if (error instanceof Refusal && error.code === codes.consentMissing) return { kind: 'consent', words: error.message };
   return { kind: isOver(error) ? 'over' : 'unreached' };
 }
 

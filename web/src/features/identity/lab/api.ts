@@ -6,7 +6,7 @@ import {
   resetFactor,
   updateLabPerson,
 } from '@suya/contract/identity/lab-accounts.endpoints';
-import { query, useAct } from '../../../lib/query.ts';
+import { query, useAct } from '../../../lib/http/query.ts';
 
 export type LabAccount = AnswerOf<typeof listLabAccounts>['list'][number];
 

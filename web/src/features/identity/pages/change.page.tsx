@@ -1,16 +1,17 @@
+import { codes } from '@suya/contract/http/errors';
 import { maskPhone } from '@suya/contract/identity/mask-phone';
 import { passwordRefusal } from '@suya/contract/identity/password.rules';
 import type { FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { Refusal } from '../../../lib/http/refusal.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import type { Refusal } from '../../../lib/refusal.ts';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { PlainButton } from '../../../ui/plain.tsx';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
+import { PlainButton } from '../../../ui/page/plain.tsx';
 import { useForgetPasswd } from '../api.ts';
-import styles from '../parts/login.module.css';
-import { PasswordField } from '../parts/password-field.tsx';
-import { PasswordRule } from '../parts/password-rule.tsx';
-import { useFields } from '../parts/use-fields.ts';
+import { PasswordField } from '../parts/fields/password-field.tsx';
+import { PasswordRule } from '../parts/fields/password-rule.tsx';
+import { useFields } from '../parts/fields/use-fields.ts';
+import styles from '../parts/sign-in/login.module.css';
 
 /** What /forgits earned: whose password may be set, and the ticket for it. */
 interface Proof {
@@ -19,7 +20,6 @@ interface Proof {
 }
 
 const names = ['password', 'again'] as const;
-const ticketOver = 60042;
 
 function ChangeForm({ phone, resetTicket }: Proof) {
   const t = useT();
@@ -27,7 +27,7 @@ function ChangeForm({ phone, resetTicket }: Proof) {
   const { form, values, complain, input } = useFields(names);
   const reset = useForgetPasswd();
   const onError = (refusal: Refusal) =>
-    refusal.code === ticketOver
+    refusal.code === codes.codeWrong
       ? void navigate('/change', { replace: true, state: null })
       : complain({ password: refusal.fields.password ?? refusal.message });
   const submit = (event: FormEvent) => {

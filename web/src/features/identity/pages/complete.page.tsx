@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import styles from '../parts/login.module.css';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
+import styles from '../parts/sign-in/login.module.css';
 
 /** The end of a forgotten password. */
 export default function CompletePage() {

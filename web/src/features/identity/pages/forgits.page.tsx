@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useT } from '../../../lib/i18n.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { PlainButton } from '../../../ui/plain.tsx';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
+import { PlainButton } from '../../../ui/page/plain.tsx';
 import { useCheckPhone } from '../api.ts';
-import { codeComplaint, phoneComplaint } from '../parts/field.rules.ts';
-import styles from '../parts/login.module.css';
-import { SmsFields } from '../parts/sms-fields.tsx';
-import { useFields } from '../parts/use-fields.ts';
-import { smsFields, useSmsCode } from '../parts/use-sms-code.ts';
+import { codeComplaint, phoneComplaint } from '../parts/fields/field.rules.ts';
+import { useFields } from '../parts/fields/use-fields.ts';
+import styles from '../parts/sign-in/login.module.css';
+import { SmsFields } from '../parts/sign-in/sms-fields.tsx';
+import { smsFields, useSmsCode } from '../parts/sign-in/use-sms-code.ts';
 
 /** First step of a forgotten password: a code shows that the phone is the asker's own; what it earns goes on to /change. */
 export default function ForgitsPage() {

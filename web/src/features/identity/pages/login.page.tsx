@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { brandName } from '../../../lib/brand.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { safeRedirect } from '../../../lib/redirect.ts';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import styles from '../parts/login.module.css';
-import { PasswordForm } from '../parts/password-form.tsx';
-import { SignInSteps } from '../parts/sign-in-steps.tsx';
-import { type Way, WayTabs, waysIn } from '../parts/way-tabs.tsx';
+import { safeRedirect } from '../../../lib/session/redirect.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
+import styles from '../parts/sign-in/login.module.css';
+import { PasswordForm } from '../parts/sign-in/password-form.tsx';
+import { SignInSteps } from '../parts/sign-in/sign-in-steps.tsx';
+import { type Way, WayTabs, waysIn } from '../parts/sign-in/way-tabs.tsx';
 
 interface From {
   from?: string;
@@ -16,8 +16,8 @@ interface From {
 
 const forms = {
   password: PasswordForm,
-  sms: lazy(() => import('../parts/sms-form.tsx')),
-  scan: lazy(() => import('../parts/scan-form.tsx')),
+  sms: lazy(() => import('../parts/sign-in/sms-form.tsx')),
+  scan: lazy(() => import('../parts/sign-in/scan-form.tsx')),
 } as const;
 
 /** A code that a waiting device gave along is asked about right after the sign-in. */

@@ -1,17 +1,17 @@
 import { Grid, Select, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAccount } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import styles from '../parts/account.module.css';
-import { Addresses } from '../parts/addresses.tsx';
-import { Benefits } from '../parts/benefits.tsx';
-import { CodeConsent } from '../parts/code-consent.tsx';
-import { Coupons } from '../parts/coupons.tsx';
-import { PartnerAccounts } from '../parts/partner-accounts.tsx';
-import { ProfileForm } from '../parts/profile-form.tsx';
-import { Security } from '../parts/security.tsx';
+import { useAccount } from '../../../lib/session/account.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import styles from '../parts/account/account.module.css';
+import { Addresses } from '../parts/account/addresses.tsx';
+import { Benefits } from '../parts/account/benefits.tsx';
+import { CodeConsent } from '../parts/account/code-consent.tsx';
+import { Coupons } from '../parts/account/coupons.tsx';
+import { PartnerAccounts } from '../parts/account/partner-accounts.tsx';
+import { ProfileForm } from '../parts/account/profile-form.tsx';
+import { Security } from '../parts/account/security.tsx';
 
 /** `currentLocation` of the address: 5 coupons, 6 code login, 9 member benefits (specification); the rest is ours. */
 const places = {

@@ -1,4 +1,4 @@
-import { LegalDocument } from '../parts/legal-document.tsx';
+import { LegalDocument } from '../parts/legal/legal-document.tsx';
 
 /** What we do with personal information; public. */
 export default function PrivacyPolicyPage() {

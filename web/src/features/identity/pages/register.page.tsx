@@ -1,16 +1,16 @@
 import type { SignInResult } from '@suya/contract/identity/identity.schema';
 import { Link, useSearchParams } from 'react-router';
 import { useT } from '../../../lib/i18n.tsx';
-import { safeRedirect } from '../../../lib/redirect.ts';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { PlainButton } from '../../../ui/plain.tsx';
-import { Consent } from '../parts/consent.tsx';
-import styles from '../parts/login.module.css';
-import { PasswordField } from '../parts/password-field.tsx';
-import { PasswordRule } from '../parts/password-rule.tsx';
-import { SignInSteps } from '../parts/sign-in-steps.tsx';
-import { SmsFields } from '../parts/sms-fields.tsx';
-import { useRegisterForm } from '../parts/use-register-form.ts';
+import { safeRedirect } from '../../../lib/session/redirect.ts';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
+import { PlainButton } from '../../../ui/page/plain.tsx';
+import { PasswordField } from '../parts/fields/password-field.tsx';
+import { PasswordRule } from '../parts/fields/password-rule.tsx';
+import { Consent } from '../parts/sign-in/consent.tsx';
+import styles from '../parts/sign-in/login.module.css';
+import { SignInSteps } from '../parts/sign-in/sign-in-steps.tsx';
+import { SmsFields } from '../parts/sign-in/sms-fields.tsx';
+import { useRegisterForm } from '../parts/sign-in/use-register-form.ts';
 
 function RegisterForm({ onRegistered }: { onRegistered: (result: SignInResult) => void }) {
   const t = useT();

@@ -1,16 +1,16 @@
 import { listSmsOutbox } from '@suya/contract/identity/sms-outbox.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '../../../lib/format.ts';
+import { query } from '../../../lib/http/query.ts';
+import { Refusal } from '../../../lib/http/refusal.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { query } from '../../../lib/query.ts';
-import { Refusal } from '../../../lib/refusal.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { PlainButton } from '../../../ui/plain.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast.tsx';
-import styles from '../parts/outbox.module.css';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { Failure } from '../../../ui/feedback/failure.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
+import { PlainButton } from '../../../ui/page/plain.tsx';
+import styles from '../parts/sign-in/outbox.module.css';
 
 const pollMs = 3000;
 const outboxQuery = { ...query(listSmsOutbox, {}, { staleTime: 0 }), refetchInterval: pollMs, gcTime: 0 };

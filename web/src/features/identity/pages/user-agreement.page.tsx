@@ -1,4 +1,4 @@
-import { LegalDocument } from '../parts/legal-document.tsx';
+import { LegalDocument } from '../parts/legal/legal-document.tsx';
 
 /** The terms of use; public. */
 export default function UserAgreementPage() {

@@ -1,4 +1,3 @@
-import type { StoredFile } from '@suya/contract/files/files.schema';
 import type { CallOf } from '@suya/contract/http/endpoint';
 import { clearCalendarDay, getCalendar, setCalendarDay } from '@suya/contract/orders/calendar.endpoints';
 import {
@@ -19,10 +18,8 @@ import {
   repromise,
 } from '@suya/contract/orders/lab-acts.endpoints';
 import { getLabFigures } from '@suya/contract/orders/lab-figures.endpoints';
-import { uploadDesign } from '@suya/contract/plans/lab-plans.endpoints';
-import { call } from '../../../lib/client.ts';
-import { invalidate, query, useAct } from '../../../lib/query.ts';
-import { type UploadOptions, uploadFile } from '../../../lib/upload.ts';
+import { call } from '../../../lib/http/client.ts';
+import { invalidate, query, useAct } from '../../../lib/http/query.ts';
 
 export const labOrdersQuery = (filters: CallOf<typeof listLabOrders>) =>
   query(listLabOrders, filters, { news: ['order'] });
@@ -34,10 +31,9 @@ export const labOrderQuery = (orderId: string) =>
 export const designersQuery = query(listDesigners, {}, { news: ['order'] });
 
 /** What every move of an order makes stale besides the order itself. */
-const overviews = [listLabOrders, labBoard, listDesigners] as const;
+export const overviews = [listLabOrders, labBoard, listDesigners] as const;
 
 export const useActAsLab = () => useAct(actOnLabOrder, { quiet: true, invalidates: overviews });
-export const useUploadDesign = () => useAct(uploadDesign, { quiet: true, invalidates: overviews });
 
 /** One of several orders that take a step together; its refusal is shown beside it. */
 export const actOnOne = (input: CallOf<typeof actOnLabOrder>, idempotencyKey: string) =>
@@ -64,9 +60,3 @@ export const fetchSlips = async (orderIds: string[]): Promise<Blob> =>
   (await call(printLabSlips, { orderIds })) as Blob;
 
 export const figuresQuery = (range: CallOf<typeof getLabFigures>) => query(getLabFigures, range, { news: ['order'] });
-
-/** How files of a design are brought to the order's clinic: for FileDrop's `upload`. */
-export const designTransport =
-  (orderId: string) =>
-  (file: File, options: Omit<UploadOptions, 'kind' | 'orderId'>): Promise<StoredFile> =>
-    uploadFile(file, { ...options, kind: 'design', orderId });

@@ -1,23 +1,25 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCan } from '../../../lib/account.ts';
-import { ExportButton } from '../../../lib/export-button.tsx';
 import { useT } from '../../../lib/i18n.tsx';
-import { NewOrderButton } from '../../../lib/new-order-button.tsx';
+import { ExportButton } from '../../../lib/lists/export-button.tsx';
 import { caseListPath, createCasePath } from '../../../lib/paths.ts';
-import { usePreference } from '../../../lib/preference.ts';
-import { useSlot } from '../../../lib/slots.ts';
-import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { useAddressState } from '../../../ui/use-address-state.ts';
+import { useCan } from '../../../lib/session/account.ts';
+import { usePreference } from '../../../lib/session/preference.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ChoiceSwitch } from '../../../ui/form/choice-switch.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
+import { useAddressState } from '../../../ui/page/use-address-state.ts';
 import { fetchWorkbook } from '../api.ts';
 import { LinkButton } from '../parts/link-button.tsx';
 import { type CaseFilters, defaultFilters, filtersOf } from '../parts/list/case-filters.ts';
 import styles from '../parts/list/list.module.css';
 import { ListLook } from '../parts/list/list-look.tsx';
 import { OrderList } from '../parts/list/order-list.tsx';
+import { NewOrderButton } from '../shared/new-order-button.tsx';
+
+const CaseBrowser = lazy(() => import('../../cases/shared/case-browser.tsx'));
+const CaseExport = lazy(() => import('../../cases/shared/case-export.tsx'));
 
 const views = ['orders', 'cases'] as const;
 type View = (typeof views)[number];
@@ -36,9 +38,7 @@ export default function CaseListPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [{ orderShowType }] = usePreference();
-  const CaseBrowser = useSlot('CaseBrowser');
-  const CaseExport = useSlot('CaseExport');
-  const view: View = CaseBrowser && search.get('view') === 'cases' ? 'cases' : 'orders';
+  const view: View = search.get('view') === 'cases' ? 'cases' : 'orders';
   usePageTitle(t('orders.list.title'));
   const create = can('editOrders') && <NewOrderButton />;
   return (
@@ -48,7 +48,13 @@ export default function CaseListPage() {
         purpose={t(`orders.list.views.${view}Purpose`)}
         actions={
           <>
-            {view === 'orders' ? <OrderExport /> : <Suspense>{CaseExport && <CaseExport />}</Suspense>}
+            {view === 'orders' ? (
+              <OrderExport />
+            ) : (
+              <Suspense>
+                <CaseExport />
+              </Suspense>
+            )}
             {can('editOrders') && <LinkButton to={createCasePath()}>{t('cases.create.title')}</LinkButton>}
             {create}
           </>
@@ -63,7 +69,7 @@ export default function CaseListPage() {
         />
         <ListLook columns={view === 'orders'} />
       </div>
-      {view === 'cases' && CaseBrowser ? (
+      {view === 'cases' ? (
         <Suspense fallback={<SkeletonRows rows={8} />}>
           <CaseBrowser asTable={orderShowType === 'tableShow'} />
         </Suspense>

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../../lib/i18n.tsx';
-import { NewOrderButton } from '../../../lib/new-order-button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { SkeletonCard } from '../../../ui/skeleton.tsx';
-import { catalogueQuery, doctorsQuery, draftQuery } from '../api.ts';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { Failure } from '../../../ui/feedback/failure.tsx';
+import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
+import { doctorsQuery } from '../../clinics/shared/doctors.ts';
+import { catalogueQuery, draftQuery } from '../api.ts';
 import { ConfirmOrder } from '../parts/confirm/confirm-order.tsx';
 import { ConfirmSeveral } from '../parts/confirm/confirm-several.tsx';
 import styles from '../parts/create/create.module.css';
 import { isMoved, MovedDraft } from '../parts/moved-draft.tsx';
+import { NewOrderButton } from '../shared/new-order-button.tsx';
 
 function Draft({ orderId }: { orderId: string }) {
   const draft = useQuery(draftQuery(orderId));

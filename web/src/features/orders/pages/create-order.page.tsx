@@ -2,18 +2,18 @@ import type { Appliance } from '@suya/contract/catalogue/catalogue.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useAppliances } from '../../../lib/appliances.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { applianceOfPath, createOrderPath } from '../../../lib/paths.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { Failure } from '../../../ui/feedback/failure.tsx';
+import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
+import { useAppliances } from '../../catalogue/shared/appliances.ts';
 import { catalogueQuery, draftQuery } from '../api.ts';
 import styles from '../parts/create/create.module.css';
+import { emptyForm } from '../parts/create/draft/use-draft-saving.ts';
 import { DraftEditor } from '../parts/create/draft-editor.tsx';
-import { emptyForm } from '../parts/create/use-draft-saving.ts';
 import { isMoved, MovedDraft } from '../parts/moved-draft.tsx';
 
 function Loading() {

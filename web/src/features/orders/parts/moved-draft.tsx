@@ -1,11 +1,11 @@
+import { codes } from '@suya/contract/http/errors';
 import { Navigate } from 'react-router';
+import { Refusal } from '../../../lib/http/refusal.ts';
 import { orderDetailPath } from '../../../lib/paths.ts';
-import { Refusal } from '../../../lib/refusal.ts';
-
-const movedMeanwhile = 60013;
 
 /** Whether a draft could not be read because it was submitted or cancelled meanwhile. */
-export const isMoved = (error: unknown): error is Refusal => error instanceof Refusal && error.code === movedMeanwhile;
+export const isMoved = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.code === codes.orderMoved;
 
 /** Leads from a form to the page of the order that its draft has become. */
 export function MovedDraft({ refusal }: { refusal: Refusal }) {

@@ -1,6 +1,6 @@
-import type { OrderLines } from '@suya/contract/orders/prescription.lines';
+import type { OrderLines } from '@suya/contract/orders/prescription/prescription.lines';
 import { useT } from '../../../lib/i18n.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/values/money.tsx';
 import { Patch } from './choice-picture.tsx';
 import styles from './ordered-lines.module.css';
 import { useLabel } from './use-label.ts';

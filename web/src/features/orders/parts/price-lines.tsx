@@ -1,7 +1,7 @@
 import type { PriceLine } from '@suya/contract/orders/orders.schema';
 import { formatMoney } from '../../../lib/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/values/money.tsx';
 import styles from './create/create.module.css';
 import { useLabel } from './use-label.ts';
 

@@ -1,5 +1,6 @@
+import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { describe, expect, test } from 'vitest';
-import { actorsNext, agreesAbutments, cutOffOf, isMyTurn, isUnshipped, workflowOf } from './turn.ts';
+import { actorsNext, agreesAbutments, byLead, cutOffOf, isMyTurn, isUnshipped, workflowOf } from './turn.ts';
 
 const at = (status: number) => workflowOf({ status, type: 5, kind: 4 });
 
@@ -54,7 +55,7 @@ test('a promised date matters until the appliance is shipped, and again for a re
 
 test('until when an order can be cancelled is said by where it stands', () => {
   const bill = { id: '', no: '', kind: 4, amountFen: 1, refundedFen: 0, createdAt: '', paidAt: null };
-  const at = (events: string[], state?: 'open' | 'closed') =>
+  const at = (events: OrderEvent[], state?: 'open' | 'closed') =>
     cutOffOf({
       events: events.map((event) => ({ event, enabled: true, why: null })),
       bills: state ? [{ ...bill, state }] : [],
@@ -64,4 +65,9 @@ test('until when an order can be cancelled is said by where it stands', () => {
   expect(at(['cancel', 'acceptRisk'], 'closed')).toBe('risk');
   expect(at(['cancel', 'submit'])).toBe('draft');
   expect(at(['cancel', 'revise'])).toBe('draft');
+});
+
+test('what the order waits for stands before what can be done at any time', () => {
+  const offers = (['cancel', 'withdraw', 'submit'] as const).map((event) => ({ event }));
+  expect(offers.toSorted(byLead).map(({ event }) => event)).toEqual(['submit', 'cancel', 'withdraw']);
 });

@@ -1,36 +1,14 @@
 import type { OrderDetail, OrderRow } from '@suya/contract/orders/orders.schema';
+import { traitsOf } from '@suya/contract/orders/workflow/event-traits';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { type OrderStatus, stateOf, statusOf } from '@suya/contract/orders/workflow/states';
 import { stepperOf } from '@suya/contract/orders/workflow/steps';
 import { type OrderRoad, orderRoads, type WorkflowActor, workflowActors } from '@suya/contract/orders/workflow/terms';
-import { eventsFor, isEnd, type WorkflowOrder } from '@suya/contract/orders/workflow/workflow';
+import { automaticStep, eventsFor, isEnd, type WorkflowOrder } from '@suya/contract/orders/workflow/workflow';
 
-/** Steps beside the road: whoever may take them is not waited for. */
-const besideTheRoad: readonly OrderEvent[] = [
-  'saveDraft',
-  'cancel',
-  'withdraw',
-  'requestAdjustment',
-  'ignore',
-  'reject',
-  'refund',
-  'terminate',
-];
-export const leadsOn = (event: string): boolean => !besideTheRoad.some((beside) => beside === event);
-
-/** Steps that nothing leads back from. */
-const final: readonly OrderEvent[] = [
-  'cancel',
-  'ignore',
-  'terminate',
-  'refund',
-  'settleDispute',
-  'approvePlan',
-  'acceptPass',
-  'acceptRisk',
-  'sign',
-];
-export const isFinal = (event: string): boolean => final.some((one) => one === event);
+/** What leads on first. */
+export const byLead = (a: { readonly event: OrderEvent }, b: { readonly event: OrderEvent }): number =>
+  Number(traitsOf(b.event).leads) - Number(traitsOf(a.event).leads);
 
 /** The road an order is on; a name that is not known reads as the first. */
 export const roadOf = (road: string): OrderRoad => orderRoads.find((known) => known === road) ?? 'first';
@@ -46,17 +24,15 @@ export function isUnshipped(order: Parameters<typeof workflowOf>[0]): boolean {
   return current >= 0 && current < steps.findIndex(({ key }) => key === 'shipping');
 }
 
-/** Whether the lab and the clinic are agreeing on the abutments. */
+/** Whether the lab and the clinic are agreeing on the abutments: somebody has to act on them. */
 export const agreesAbutments = (order: Parameters<typeof workflowOf>[0]): boolean =>
-  eventsFor(workflowOf(order), workflowActors).some(
-    ({ event }) => event === 'proposeAbutment' || event === 'confirmAbutment',
-  );
+  stateOf(statusOf(order.status)).step === 'abutment' && automaticStep(workflowOf(order)) === undefined;
 
 /** Who has to act next; nobody where the order ended. What waits for money or for a decision waits for the clinic. */
 export function actorsNext(order: WorkflowOrder): WorkflowActor[] {
   const status = order.status as OrderStatus;
   if (isEnd(status)) return [];
-  const able = workflowActors.filter((actor) => eventsFor(order, actor).some(({ event }) => leadsOn(event)));
+  const able = workflowActors.filter((actor) => eventsFor(order, actor).some(({ event }) => traitsOf(event).leads));
   const waits = stateOf(status).group === 'waitingForMe';
   const ours = able.filter((actor) => actor === 'clinic' || actor === 'doctor');
   if (waits && ours.length === 0) return ['clinic'];
@@ -70,7 +46,7 @@ export function actorsNext(order: WorkflowOrder): WorkflowActor[] {
  * @param mayPay whether they may pay the clinic's bills
  */
 export const isMyTurn = ({ events, bills }: OrderDetail, mayPay: boolean): boolean =>
-  events.some(({ event, enabled }) => enabled && leadsOn(event)) ||
+  events.some(({ event, enabled }) => enabled && traitsOf(event).leads) ||
   (mayPay && bills.some(({ state }) => state === 'open'));
 
 /** The version that a decision is about: the latest one that the clinic can see. */
@@ -82,7 +58,7 @@ export function cutOffOf({
   events,
   bills,
 }: Pick<OrderDetail, 'events' | 'bills'>): 'review' | 'bill' | 'risk' | 'draft' {
-  const offers = (name: string) => events.some(({ event }) => event === name);
+  const offers = (name: OrderEvent) => events.some(({ event }) => event === name);
   if (bills.some(({ state }) => state === 'open')) return 'bill';
   if (offers('withdraw')) return 'review';
   return offers('submit') || offers('revise') ? 'draft' : 'risk';

@@ -1,15 +1,15 @@
 import type { ConsentFile, ConsentRecord } from '@suya/contract/patients/consent.schema';
 import type { Patient } from '@suya/contract/patients/patients.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useCan } from '../../../lib/account.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useCan } from '../../../lib/session/account.ts';
+import { Failure } from '../../../ui/feedback/failure.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { consentQuery } from '../api.ts';
+import { ConsentNotice } from '../shared/consent-notice.tsx';
 import styles from './consent.module.css';
-import { ConsentNotice } from './consent-notice.tsx';
 import { WithdrawConsent } from './withdraw-consent.tsx';
 
 function Line({ act, by, guardian, way, version, reason, at, recordedByName }: ConsentRecord) {

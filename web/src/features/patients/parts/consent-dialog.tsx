@@ -3,12 +3,12 @@ import { consentWays, guardianRelations } from '@suya/contract/patients/consent.
 import type { Patient } from '@suya/contract/patients/patients.schema';
 import { Checkbox, Form, Input, Radio, Select } from 'antd';
 import { dayOf } from '../../../lib/format.ts';
+import type { Refusal } from '../../../lib/http/refusal.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import type { Refusal } from '../../../lib/refusal.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { refuseForm } from '../../../ui/refuse-form.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { refuseForm } from '../../../ui/form/refuse-form.ts';
 import { useRecordConsent } from '../api.ts';
 import styles from './consent.module.css';
 

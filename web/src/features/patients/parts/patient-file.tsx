@@ -4,21 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { useCan } from '../../../lib/account.ts';
 import { dayOf, formatAge } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { NewOrderButton } from '../../../lib/new-order-button.tsx';
 import { patientLooksPath } from '../../../lib/paths.ts';
+import { useCan } from '../../../lib/session/account.ts';
 import { useSlot } from '../../../lib/slots.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { SkeletonCard, SkeletonPage } from '../../../ui/skeleton.tsx';
-import { patientQuery } from '../api.ts';
+import { Failure } from '../../../ui/feedback/failure.tsx';
+import { SkeletonCard, SkeletonPage } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { PatientEditor } from '../shared/patient-editor.tsx';
+import { patientQuery } from '../shared/patients.queries.ts';
 import { ConsentCard } from './consent-card.tsx';
-import { PatientEditor } from './patient-editor.tsx';
 import styles from './patient-file.module.css';
-import { PatientOrders } from './patient-orders.tsx';
 
 function Facts({ patient }: { patient: Patient }) {
   const t = useT();
@@ -44,6 +42,7 @@ function Facts({ patient }: { patient: Patient }) {
 function Actions({ patient, onEdit }: { patient: Patient; onEdit: () => void }) {
   const t = useT();
   const can = useCan();
+  const NewOrder = useSlot('NewOrder');
   return (
     <>
       {can('editPatients') && (
@@ -51,7 +50,11 @@ function Actions({ patient, onEdit }: { patient: Patient; onEdit: () => void }) 
           {t('patients.edit')}
         </Button>
       )}
-      {can('editOrders') && <NewOrderButton patientId={patient.id} />}
+      {NewOrder && can('editOrders') && (
+        <Suspense fallback={null}>
+          <NewOrder patientId={patient.id} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -63,6 +66,7 @@ export function PatientFile({ patientId }: { patientId: string }) {
   const { data: patient, error, refetch } = useQuery(patientQuery(patientId));
   const [editing, setEditing] = useState(false);
   const Cases = useSlot('PatientCases');
+  const Orders = useSlot('PatientOrders');
   if (!patient)
     return (
       <>
@@ -97,7 +101,11 @@ export function PatientFile({ patientId }: { patientId: string }) {
               <Cases patientId={patientId} />
             </Suspense>
           )}
-          <PatientOrders patientId={patientId} />
+          {Orders && (
+            <Suspense fallback={<SkeletonCard lines={3} />}>
+              <Orders patientId={patientId} />
+            </Suspense>
+          )}
         </div>
       </div>
       <PatientEditor open={editing} patient={patient} onClose={() => setEditing(false)} />

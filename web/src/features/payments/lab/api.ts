@@ -1,7 +1,7 @@
 import type { LedgerCheck } from '@suya/contract/payments/lab-ledger.endpoints';
 import { checkLedger, getLedgerChecks } from '@suya/contract/payments/lab-ledger.endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { query, queryClient, useAct } from '../../../lib/query.ts';
+import { query, queryClient, useAct } from '../../../lib/http/query.ts';
 
 export type { LedgerCheck } from '@suya/contract/payments/lab-ledger.endpoints';
 

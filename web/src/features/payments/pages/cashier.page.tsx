@@ -1,11 +1,11 @@
 import type { PayStatus } from '@suya/contract/payments/payments.schema';
 import { useSearchParams } from 'react-router';
+import { Refusal } from '../../../lib/http/refusal.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { Refusal } from '../../../lib/refusal.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { Failure } from '../../../ui/feedback/failure.tsx';
+import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { usePayStatus } from '../api.ts';
 import { CashierFrame } from '../parts/cashier-frame.tsx';
 import { PayNow } from '../parts/pay-now.tsx';

@@ -1,22 +1,23 @@
+import { codes } from '@suya/contract/http/errors';
+import type { PayType } from '@suya/contract/payments/payments.schema';
+import { wayWord } from '@suya/contract/payments/way-words';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { formatMoney } from '../../../lib/format.ts';
+import type { Refusal } from '../../../lib/http/refusal.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
 import { cashierPath } from '../../../lib/paths.ts';
-import type { Refusal } from '../../../lib/refusal.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { SkeletonCard } from '../../../ui/skeleton.tsx';
-import { chooseWechat, combineQuery, useMergePay } from '../api.ts';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { Failure } from '../../../ui/feedback/failure.tsx';
+import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
+import { Money } from '../../../ui/values/money.tsx';
+import { chooseOnlyWay, combineQuery, useMergePay } from '../api.ts';
 import { BillRow } from '../parts/bill-row.tsx';
 import styles from './confirm-payment.module.css';
-
-const amountChanged = 60015;
 
 /** The last look before paying: which bills, how much, which way. */
 export default function ConfirmPaymentPage() {
@@ -44,7 +45,7 @@ export default function ConfirmPaymentPage() {
 
 type Checked = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof combineQuery>['queryFn']>>>>;
 
-function Chosen({ payable, refused, totalFen, onStale }: Checked & { onStale: () => void }) {
+function Chosen({ payable, refused, totalFen, ways, onStale }: Checked & { onStale: () => void }) {
   const t = useT();
   return (
     <div className={styles.columns}>
@@ -64,14 +65,22 @@ function Chosen({ payable, refused, totalFen, onStale }: Checked & { onStale: ()
           ))}
         </ul>
       </Card>
-      <Pay payInfoIds={payable.map((bill) => bill.payInfoId)} totalFen={totalFen} onStale={onStale} />
+      <Pay payInfoIds={payable.map((bill) => bill.payInfoId)} totalFen={totalFen} ways={ways} onStale={onStale} />
     </div>
   );
 }
 
-const wordsOf = (error: Refusal | null, changed: string) => (error?.code === amountChanged ? changed : error?.message);
+const wordsOf = (error: Refusal | null, changed: string) =>
+  error?.code === codes.amountChanged ? changed : error?.message;
 
-function Pay({ payInfoIds, totalFen, onStale }: { payInfoIds: string[]; totalFen: number; onStale: () => void }) {
+interface PayProps {
+  payInfoIds: string[];
+  totalFen: number;
+  ways: readonly PayType[];
+  onStale: () => void;
+}
+
+function Pay({ payInfoIds, totalFen, ways, onStale }: PayProps) {
   const t = useT();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -79,13 +88,14 @@ function Pay({ payInfoIds, totalFen, onStale }: { payInfoIds: string[]; totalFen
   const pay = async () => {
     try {
       const payment = await merge.mutateAsync({ payInfoIds, amountFen: totalFen });
-      await chooseWechat(payment);
+      await chooseOnlyWay(payment, ways);
       await navigate(cashierPath(payment.payToken), { replace: true });
     } catch {
       // The words stand above the button; what is shown may be out of date.
       onStale();
     }
   };
+  const wordsOfWays = (word: 'name' | 'how') => ways.map((payType) => t(wayWord(payType, word))).join(' / ');
   const trouble = wordsOf(merge.error, t('payments.confirm.amountChanged'));
   return (
     <div className={styles.side}>
@@ -93,11 +103,20 @@ function Pay({ payInfoIds, totalFen, onStale }: { payInfoIds: string[]; totalFen
         <Money fen={totalFen} className={styles.total} />
         <dl className={styles.way}>
           <dt>{t('payments.confirm.way')}</dt>
-          <dd>{t('payments.confirm.wechat')}</dd>
+          <dd>{wordsOfWays('name')}</dd>
         </dl>
-        <p className={styles.hint}>{t('payments.confirm.wechatHint')}</p>
+        <p className={styles.hint}>
+          {ways.length > 0 ? t('payments.confirm.wayHint', { how: wordsOfWays('how') }) : t('payments.errors.noWay')}
+        </p>
         {trouble && <Alert type="error" showIcon role="alert" className={styles.refused} title={trouble} />}
-        <Button type="primary" size="large" block loading={merge.isPending} onClick={() => void pay()}>
+        <Button
+          type="primary"
+          size="large"
+          block
+          disabled={ways.length === 0}
+          loading={merge.isPending}
+          onClick={() => void pay()}
+        >
           {t('payments.confirm.submit', { amount: formatMoney(totalFen, language) })}
         </Button>
       </Card>

@@ -1,10 +1,10 @@
 import { Select } from 'antd';
 import { useCallback } from 'react';
-import { useAppliances } from '../../../lib/appliances.ts';
-import { ClinicFilter } from '../../../lib/clinic-filter.tsx';
 import { useT } from '../../../lib/i18n.tsx';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { FilterBar } from '../../../ui/list/filter-bar.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
+import { useAppliances } from '../../catalogue/shared/appliances.ts';
+import { ClinicFilter } from '../../clinics/shared/clinic-filter.tsx';
 import styles from './bill-filters.module.css';
 
 interface Filters {

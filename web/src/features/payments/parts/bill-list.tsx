@@ -1,7 +1,7 @@
 import type { UnpaidBill } from '@suya/contract/payments/payments.schema';
 import { useT } from '../../../lib/i18n.tsx';
-import type { PageSize } from '../../../ui/page-sizes.ts';
-import { Pager } from '../../../ui/pager.tsx';
+import type { PageSize } from '../../../ui/paging/page-sizes.ts';
+import { Pager } from '../../../ui/paging/pager.tsx';
 import styles from './bill-list.module.css';
 import { BillRow } from './bill-row.tsx';
 

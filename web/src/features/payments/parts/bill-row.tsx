@@ -1,13 +1,13 @@
 import type { UnpaidBill } from '@suya/contract/payments/payments.schema';
 import { Checkbox } from 'antd';
 import { Link } from 'react-router';
-import { useAccount } from '../../../lib/account.ts';
 import { formatMoney, formatTime } from '../../../lib/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
-import { useShowsClinics } from '../../../lib/office-clinics.ts';
 import { orderDetailPath } from '../../../lib/paths.ts';
-import { Money } from '../../../ui/money.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { useAccount } from '../../../lib/session/account.ts';
+import { Money } from '../../../ui/values/money.tsx';
+import { StatusTag } from '../../../ui/values/status-tag.tsx';
+import { useShowsClinics } from '../../clinics/shared/office-clinics.ts';
 import styles from './bill-row.module.css';
 import { nameOfBill } from './bill-words.ts';
 import { PayElsewhere } from './pay-elsewhere.tsx';

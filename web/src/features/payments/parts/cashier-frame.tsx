@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { brandName } from '../../../lib/brand.ts';
 import { chooseLanguage, useLanguage, useT } from '../../../lib/i18n.tsx';
-import { Mark } from '../../../ui/mark.tsx';
-import { PlainButton } from '../../../ui/plain.tsx';
+import { PlainButton } from '../../../ui/page/plain.tsx';
+import { Mark } from '../../../ui/values/mark.tsx';
 import styles from './cashier.module.css';
 
 /** Around the cashier: who is paid, the other language, one column that fits a phone. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
-import { PlainButton } from '../../../ui/plain.tsx';
+import { PlainButton } from '../../../ui/page/plain.tsx';
 import styles from './cashier.module.css';
 
 /** Hands the page's own address on, to whoever is to pay. */

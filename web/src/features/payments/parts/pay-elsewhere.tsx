@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { enterClinic } from '../../../lib/enter-clinic.ts';
+import { goTo } from '../../../lib/browser/navigation.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { goTo } from '../../../lib/navigation.ts';
+import { enterClinic } from '../../../lib/session/enter-clinic.ts';
 
 /** A payment is one clinic's: the bill of another is paid after going there. */
 export function PayElsewhere({ clinicId, clinicName }: { clinicId: string; clinicName: string }) {

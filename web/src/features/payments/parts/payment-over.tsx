@@ -5,9 +5,9 @@ import type { PayStatus } from '@suya/contract/payments/payments.schema';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
-import { readToken } from '../../../lib/session.ts';
-import { Money } from '../../../ui/money.tsx';
-import { PlainButton } from '../../../ui/plain.tsx';
+import { readToken } from '../../../lib/session/session.ts';
+import { PlainButton } from '../../../ui/page/plain.tsx';
+import { Money } from '../../../ui/values/money.tsx';
 import styles from './cashier.module.css';
 
 const looks = {

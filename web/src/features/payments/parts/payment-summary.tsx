@@ -1,8 +1,9 @@
 import type { PayStatus } from '@suya/contract/payments/payments.schema';
+import { wayWord } from '@suya/contract/payments/way-words';
 import { formatTime } from '../../../lib/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Money } from '../../../ui/values/money.tsx';
 import { nameOfBill } from './bill-words.ts';
 import styles from './cashier.module.css';
 
@@ -39,8 +40,12 @@ export function PaymentSummary({ status }: { status: PayStatus }) {
           <>
             <dt>{t('payments.cashier.settledAt')}</dt>
             <dd>{formatTime(status.settledAt)}</dd>
-            <dt>{t('payments.cashier.way')}</dt>
-            <dd>{t('payments.confirm.wechat')}</dd>
+            {status.payType && (
+              <>
+                <dt>{t('payments.cashier.way')}</dt>
+                <dd>{t(wayWord(status.payType, 'name'))}</dd>
+              </>
+            )}
           </>
         )}
       </dl>

@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../lib/i18n.tsx';
 import { cashierPath } from '../../../lib/paths.ts';
-import { ConfirmAction } from '../../../ui/confirm-action.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { useCancelPayment, useRenewLink } from '../api.ts';
 
 /** Goes on with a payment that was begun, or gives it up. */

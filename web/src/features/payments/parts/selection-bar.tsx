@@ -1,7 +1,7 @@
 import type { UnpaidBill } from '@suya/contract/payments/payments.schema';
 import { Button } from 'antd';
 import { useT } from '../../../lib/i18n.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/values/money.tsx';
 import styles from './selection-bar.module.css';
 
 interface Props {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useAccount, useCan } from '../../../lib/account.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { useOfficeClinics } from '../../../lib/office-clinics.ts';
-import { useSlot } from '../../../lib/slots.ts';
-import { Failure } from '../../../ui/failure.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { SkeletonCard } from '../../../ui/skeleton.tsx';
-import { useAddressState } from '../../../ui/use-address-state.ts';
+import { useAccount, useCan } from '../../../lib/session/account.ts';
+import { Failure } from '../../../ui/feedback/failure.tsx';
+import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { useAddressState } from '../../../ui/page/use-address-state.ts';
+import { useOfficeClinics } from '../../clinics/shared/office-clinics.ts';
 import { type Workbench, workbenchQuery } from '../api.ts';
 import { GroupCounts } from '../parts/group-counts.tsx';
 import styles from '../parts/home.module.css';
@@ -18,8 +17,10 @@ import { Urgent } from '../parts/urgent.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 
 const ClinicFilter = lazy(() =>
-  import('../../../lib/clinic-filter.tsx').then((module) => ({ default: module.ClinicFilter })),
+  import('../../clinics/shared/clinic-filter.tsx').then((module) => ({ default: module.ClinicFilter })),
 );
+
+const UnreadTalk = lazy(() => import('../../cases/shared/unread-talk.tsx'));
 
 const defaults = { clinicId: '' };
 
@@ -41,7 +42,6 @@ function Loading() {
 function Loaded({ data, clinicId }: { data: Workbench; clinicId: string }) {
   const can = useCan();
   const here = useAccount().clinicId;
-  const UnreadTalk = useSlot('UnreadTalk');
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -51,11 +51,9 @@ function Loaded({ data, clinicId }: { data: Workbench; clinicId: string }) {
         <Month data={data} clinicId={clinicId} />
       </div>
       <div className={styles.column}>
-        {UnreadTalk && (
-          <Suspense fallback={null}>
-            <UnreadTalk />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          <UnreadTalk />
+        </Suspense>
         {can('editOrders') && <QuickCreate />}
         {can('viewPatients') && (clinicId === '' || clinicId === here) && (
           <RecentPatients patients={data.recentPatients} />

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
 import { caseListPath } from '../../../lib/paths.ts';
-import { groupTones } from '../../../lib/status.ts';
-import { Card } from '../../../ui/card.tsx';
-import { toneIcons } from '../../../ui/tone-icons.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { toneIcons } from '../../../ui/style/tone-icons.tsx';
+import { groupTones } from '../../orders/shared/status.ts';
 import type { Workbench } from '../api.ts';
 import styles from './home.module.css';
 

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
 import { unpaidPath } from '../../../lib/paths.ts';
-import { BarChart } from '../../../ui/bar-chart.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { BarChart } from '../../../ui/charts/bar-chart.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Money } from '../../../ui/values/money.tsx';
 import type { Workbench } from '../api.ts';
 import styles from './home.module.css';
 

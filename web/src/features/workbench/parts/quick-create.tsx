@@ -1,12 +1,12 @@
 import PlusCircleOutlined from '@ant-design/icons/PlusCircleOutlined';
-import { useCan } from '../../../lib/account.ts';
-import { useAppliances } from '../../../lib/appliances.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
 import { createOrderPath } from '../../../lib/paths.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { LinkRow } from '../../../ui/link-row.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useCan } from '../../../lib/session/account.ts';
+import { Failure } from '../../../ui/feedback/failure.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { LinkRow } from '../../../ui/list/link-row.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { useAppliances } from '../../catalogue/shared/appliances.ts';
 
 function Offered() {
   const language = useLanguage();

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { formatAge, formatRelativeDay } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { patientPath } from '../../../lib/paths.ts';
-import { Card } from '../../../ui/card.tsx';
-import { LinkRow } from '../../../ui/link-row.tsx';
+import { LinkRow } from '../../../ui/list/link-row.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import type { Workbench } from '../api.ts';
 import styles from './home.module.css';
 

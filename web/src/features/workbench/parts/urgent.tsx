@@ -1,11 +1,11 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
-import { useShowsClinics } from '../../../lib/office-clinics.ts';
 import { orderDetailPath } from '../../../lib/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { LinkRow } from '../../../ui/link-row.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { LinkRow } from '../../../ui/list/link-row.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Badge } from '../../../ui/values/badge.tsx';
+import { StatusTag } from '../../../ui/values/status-tag.tsx';
+import { useShowsClinics } from '../../clinics/shared/office-clinics.ts';
 import styles from './home.module.css';
 
 function UrgentRow({ order }: { order: OrderRow }) {

@@ -2,14 +2,14 @@ import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { Link } from 'react-router';
 import { formatRelativeDay } from '../../../lib/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n.tsx';
-import { useShowsClinics } from '../../../lib/office-clinics.ts';
 import { caseListPath, orderDetailPath, waitingFilters } from '../../../lib/paths.ts';
-import { describeStatus } from '../../../lib/status.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { LinkRow } from '../../../ui/link-row.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { LinkRow } from '../../../ui/list/link-row.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Badge } from '../../../ui/values/badge.tsx';
+import { StatusTag } from '../../../ui/values/status-tag.tsx';
+import { useShowsClinics } from '../../clinics/shared/office-clinics.ts';
+import { describeStatus } from '../../orders/shared/status.ts';
 import styles from './home.module.css';
 
 function WaitingRow({ order }: { order: OrderRow }) {

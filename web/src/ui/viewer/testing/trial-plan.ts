@@ -2,9 +2,9 @@ import { makeArch } from '@suya/contract/meshes/arch/make-arch';
 import { makeRetainer } from '@suya/contract/meshes/arch/make-retainer';
 import { makePreview } from '@suya/contract/meshes/make-preview';
 import type { Mesh } from '@suya/contract/meshes/mesh';
-import { writePlyBinary } from '@suya/contract/meshes/write-ply';
-import { writeStlBinary } from '@suya/contract/meshes/write-stl';
-import type { MeshPart, MeshPin, PlanStage } from '../part.ts';
+import { writePlyBinary } from '@suya/contract/meshes/writers/write-ply';
+import { writeStlBinary } from '@suya/contract/meshes/writers/write-stl';
+import type { MeshPart, MeshPin, PlanStage } from '../engine/part.ts';
 
 const stl = (mesh: Mesh): Blob => new Blob([writeStlBinary(mesh)]);
 

@@ -3,8 +3,8 @@ import { type Language, translate } from '@suya/contract/messages/catalogue';
 import { ConfigProvider } from 'antd';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { adoptTokens, palettes } from '../../tokens.ts';
-import '../../base.css';
+import { adoptTokens, palettes } from '../../style/tokens.ts';
+import '../../style/base.css';
 import MeshViewer, { type MeshPart, type MeshViewerProps } from '../mesh-viewer.tsx';
 import { makeTargets, makeTrialPlan } from './trial-plan.ts';
 

@@ -1,6 +1,6 @@
 import { type Series, series as seriesSchema } from '@suya/contract/catalogue/catalogue.schema';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
-import { prescription } from '@suya/contract/orders/prescription.schema';
+import { prescription } from '@suya/contract/orders/prescription/prescription.schema';
 import { newId } from '../../../../platform/ids.ts';
 
 const both = (zh: string, en: string) => ({ zh, en });

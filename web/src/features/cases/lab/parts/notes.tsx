@@ -4,10 +4,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { GrowingText } from '../../../../ui/growing-text.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { Failure } from '../../../../ui/feedback/failure.tsx';
+import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
+import { GrowingText } from '../../../../ui/form/growing-text.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import styles from '../../parts/case.module.css';
 import { notesQuery, useAddNote } from '../api.ts';
 

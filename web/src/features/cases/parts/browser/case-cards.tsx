@@ -1,13 +1,13 @@
 import type { CaseLine } from '@suya/contract/cases/cases.schema';
 import { Link } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
-import { useShowsClinics } from '../../../../lib/office-clinics.ts';
 import { casePath } from '../../../../lib/paths.ts';
-import { CardPages } from '../../../../ui/card-pages.tsx';
-import { ListCard } from '../../../../ui/list-card.tsx';
+import { CardPages } from '../../../../ui/list/card-pages.tsx';
+import { ListCard } from '../../../../ui/list/list-card.tsx';
+import { useShowsClinics } from '../../../clinics/shared/office-clinics.ts';
+import { ClinicUnreadMark } from '../../shared/clinic-marks.tsx';
 import { CaseState } from '../case-state.tsx';
 import { useCaseWords } from '../case-words.ts';
-import { ClinicUnreadMark } from '../clinic-slots.tsx';
 import { OrderLines } from '../order-lines.tsx';
 import styles from './browser.module.css';
 import type { ListProps } from './list-props.ts';

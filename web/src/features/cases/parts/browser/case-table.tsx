@@ -3,13 +3,13 @@ import type { TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { useShowsClinics } from '../../../../lib/office-clinics.ts';
+import { useShownColumns } from '../../../../lib/lists/shown-columns.ts';
 import { casePath } from '../../../../lib/paths.ts';
-import { useShownColumns } from '../../../../lib/shown-columns.ts';
-import { DataTable } from '../../../../ui/data-table.tsx';
+import { DataTable } from '../../../../ui/list/data-table.tsx';
+import { useShowsClinics } from '../../../clinics/shared/office-clinics.ts';
+import { ClinicUnreadMark } from '../../shared/clinic-marks.tsx';
 import { CaseState } from '../case-state.tsx';
 import { useCaseWords } from '../case-words.ts';
-import { ClinicUnreadMark } from '../clinic-slots.tsx';
 import { OrderLines } from '../order-lines.tsx';
 import type { ListProps } from './list-props.ts';
 

@@ -1,6 +1,6 @@
-import { dueFilterOf } from '../../../../lib/due-filter-of.ts';
 import { orderTypeOf } from '../../../../lib/paths.ts';
-import type { CaseFilters } from './browser-filters.tsx';
+import { dueFilterOf } from '../../shared/due-filter-of.ts';
+import type { ListFiltersOf } from '../../shared/list-filters.tsx';
 
 /** What of the cases each tab holds. */
 export const tabFilters: Readonly<Record<string, { state?: 'open' | 'finished'; unread?: boolean }>> = {
@@ -10,7 +10,7 @@ export const tabFilters: Readonly<Record<string, { state?: 'open' | 'finished'; 
 };
 
 /** The address as the endpoint takes it; what it does not know is left out. */
-export function filtersOf({ keyword, clinicId, type, doctorId, due, from, to, group }: CaseFilters) {
+export function filtersOf({ keyword, clinicId, type, doctorId, due, from, to, group }: ListFiltersOf) {
   const promised = dueFilterOf(due);
   return {
     keyword,

@@ -2,8 +2,8 @@ import type { StoredFile } from '@suya/contract/files/files.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { fileUrlQuery } from '../../api.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { fileUrlQuery } from '../../../files/shared/files.queries.ts';
 import styles from './message.module.css';
 
 function Whole({ file }: { file: StoredFile }) {

@@ -1,5 +1,5 @@
 import { useT } from '../../../../lib/i18n.tsx';
-import { PlainButton } from '../../../../ui/plain.tsx';
+import { PlainButton } from '../../../../ui/page/plain.tsx';
 import { outbox } from '../../talk.api.ts';
 import styles from './message.module.css';
 import type { Posted } from './outbox.ts';

@@ -2,8 +2,8 @@ import { type MarkReference, messageLimits } from '@suya/contract/cases/conversa
 import { type FileKind, fileKinds, type StoredFile } from '@suya/contract/files/files.schema';
 import { useMemo, useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
-import { useUploads } from '../../../../ui/use-uploads.ts';
+import { showToast } from '../../../../ui/feedback/toast.tsx';
+import { useUploads } from '../../../../ui/form/use-uploads.ts';
 import { outbox, sendPicture } from '../../talk.api.ts';
 import type { TalkMeans } from './means.ts';
 

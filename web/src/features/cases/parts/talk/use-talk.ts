@@ -1,7 +1,7 @@
 import type { Message, MessagePage } from '@suya/contract/cases/conversation.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useAccount } from '../../../../lib/account.ts';
+import { useAccount } from '../../../../lib/session/account.ts';
 import { fetchOlder, messagesQuery, outbox } from '../../talk.api.ts';
 import type { TalkMeans } from './means.ts';
 import { type Held, mergeLast, mergeOlder, nothingHeld } from './merge-page.ts';

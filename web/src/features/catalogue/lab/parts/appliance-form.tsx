@@ -8,7 +8,7 @@ import {
 import type { LabAppliance } from '@suya/contract/catalogue/lab-catalogue.schema';
 import { Checkbox, Input, Switch } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import { useSaveAppliance } from '../api.ts';
 import styles from './catalogue.module.css';
 import {

@@ -1,6 +1,6 @@
 import type { LabCatalogue } from '@suya/contract/catalogue/lab-catalogue.schema';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import { useRetireBrand, useSaveBrand } from '../api.ts';
 import styles from './catalogue.module.css';
 import { LabelFields, PositionEntry, useRead } from './entry-fields.tsx';

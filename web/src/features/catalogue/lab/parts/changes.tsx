@@ -4,9 +4,9 @@ import { Pagination } from 'antd';
 import { useState } from 'react';
 import { formatMoney, formatTime } from '../../../../lib/format.ts';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { Failure } from '../../../../ui/feedback/failure.tsx';
+import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { changesQuery } from '../api.ts';
 import styles from './catalogue.module.css';
 

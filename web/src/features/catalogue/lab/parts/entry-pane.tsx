@@ -1,11 +1,11 @@
 import type { LabCatalogue } from '@suya/contract/catalogue/lab-catalogue.schema';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
+import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { ApplianceForm, newAppliance } from './appliance-form.tsx';
 import { BrandForm, brandDraft } from './brand-form.tsx';
 import { applianceEntry, brandEntry, readEntry, seriesEntry } from './entry-address.ts';
-import { draftOf, newSeries } from './series-draft.ts';
-import { SeriesForm } from './series-form.tsx';
+import { draftOf, newSeries } from './series/series-draft.ts';
+import { SeriesForm } from './series/series-form.tsx';
 
 interface Props {
   catalogue: LabCatalogue;

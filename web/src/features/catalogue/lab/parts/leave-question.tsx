@@ -1,7 +1,7 @@
 import { useBlocker } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { PlainButton } from '../../../../ui/plain.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { PlainButton } from '../../../../ui/page/plain.tsx';
 
 const entryOf = (search: string) => new URLSearchParams(search).get('entry');
 

@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd';
 import { useRef, useState } from 'react';
+import { shrinkPicture } from '../../../../lib/browser/shrink-picture.ts';
+import { Refusal } from '../../../../lib/http/refusal.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Refusal } from '../../../../lib/refusal.ts';
-import { shrinkPicture } from '../../../../lib/shrink-picture.ts';
 import { useKeepPicture } from '../api.ts';
 import styles from './catalogue.module.css';
 import { EntryField } from './entry-fields.tsx';

@@ -1,8 +1,8 @@
 import type { Label } from '@suya/contract/catalogue/catalogue.schema';
 import { Button } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
-import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
+import { ConfirmAction } from '../../../../ui/dialog/confirm-action.tsx';
+import { showToast } from '../../../../ui/feedback/toast.tsx';
 import { useRead } from './entry-fields.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { getLabCatalogue } from '@suya/contract/catalogue/lab-catalogue.endpoints';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { invalidate } from '../../../../lib/http/query.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { invalidate } from '../../../../lib/query.ts';
-import { PlainButton } from '../../../../ui/plain.tsx';
+import { PlainButton } from '../../../../ui/page/plain.tsx';
 import styles from './catalogue.module.css';
 import { LeaveQuestion } from './leave-question.tsx';
 import type { EntryForm } from './use-entry-form.ts';

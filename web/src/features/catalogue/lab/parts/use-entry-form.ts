@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Refusal } from '../../../../lib/http/refusal.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Refusal } from '../../../../lib/refusal.ts';
-import { showToast } from '../../../../ui/toast.tsx';
+import { showToast } from '../../../../ui/feedback/toast.tsx';
 
 /** An entry of the catalogue while it is edited. */
 export interface EntryForm<T extends object> {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { PageHeader } from '../../../../ui/page-header.tsx';
-import { SkeletonCard } from '../../../../ui/skeleton.tsx';
+import { Failure } from '../../../../ui/feedback/failure.tsx';
+import { SkeletonCard } from '../../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { type Authentication, authenticationQuery } from '../api.ts';
 import styles from '../parts/authentication.module.css';
 import { DecideAuthentication } from '../parts/decide-authentication.tsx';

@@ -1,11 +1,11 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import type { Refusal } from '../../../../lib/http/refusal.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import type { Refusal } from '../../../../lib/refusal.ts';
-import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { refuseForm } from '../../../../ui/refuse-form.ts';
-import { showToast } from '../../../../ui/toast.tsx';
+import { ConfirmAction } from '../../../../ui/dialog/confirm-action.tsx';
+import { showToast } from '../../../../ui/feedback/toast.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
+import { refuseForm } from '../../../../ui/form/refuse-form.ts';
 import { type Authentication, usePassAuthentication, useRejectAuthentication } from '../api.ts';
 import styles from './authentication.module.css';
 

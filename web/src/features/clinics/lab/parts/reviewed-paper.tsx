@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { useBlobAddress } from '../../parts/paper-field.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Failure } from '../../../../ui/feedback/failure.tsx';
+import { useBlobAddress } from '../../parts/papers/paper-field.tsx';
 import { type Authentication, fetchReviewed } from '../api.ts';
 import styles from './authentication.module.css';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import { titlesQuery } from '../../api.ts';
-import { EarlierReason } from '../../parts/earlier-reason.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { StandingTag } from '../../parts/standing-tag.tsx';
+import { EarlierReason } from '../../parts/papers/earlier-reason.tsx';
+import { StandingTag } from '../../parts/papers/standing-tag.tsx';
 import type { Authentication } from '../api.ts';
 import styles from './authentication.module.css';
 

@@ -1,11 +1,11 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import { fileKinds, type StoredFile } from '@suya/contract/files/files.schema';
+import { uploadFile } from '../../../../lib/http/upload.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { uploadFile } from '../../../../lib/upload.ts';
-import { FileDrop } from '../../../../ui/file-drop.tsx';
-import { PlainButton } from '../../../../ui/plain.tsx';
+import { FileDrop } from '../../../../ui/form/file-drop.tsx';
+import { PlainButton } from '../../../../ui/page/plain.tsx';
+import { SignedPicture } from '../../../files/shared/signed-picture.tsx';
 import styles from '../../parts/deliveries.module.css';
-import { Picture } from '../../parts/picture.tsx';
 
 interface Props {
   /** The order whose model they show: each goes to it. */
@@ -25,7 +25,7 @@ export function DamagePictures({ orderId, name, pictures, onAdd, onRemove }: Pro
         <ul className={styles.pictures} aria-label={t('deliveries.lab.picturesOf', { name })}>
           {pictures.map((picture) => (
             <li key={picture.id} className={styles.taken}>
-              <Picture fileId={picture.id} name={picture.name} />
+              <SignedPicture className={styles.picture} fileId={picture.id} name={picture.name} />
               <PlainButton
                 aria-label={t('deliveries.lab.removePicture', { name: picture.name })}
                 onClick={() => onRemove(picture.id)}

@@ -2,12 +2,12 @@ import { type Condition, conditions, type Delivery } from '@suya/contract/delive
 import type { StoredFile } from '@suya/contract/files/files.schema';
 import { Button, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
+import type { Refusal } from '../../../../lib/http/refusal.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import type { Refusal } from '../../../../lib/refusal.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
-import { GrowingText } from '../../../../ui/growing-text.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
+import { ConfirmAction } from '../../../../ui/dialog/confirm-action.tsx';
+import { showToast } from '../../../../ui/feedback/toast.tsx';
+import { GrowingText } from '../../../../ui/form/growing-text.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import styles from '../../parts/deliveries.module.css';
 import { useReceiveDelivery } from '../api.ts';
 import { DamagePictures } from './damage-pictures.tsx';

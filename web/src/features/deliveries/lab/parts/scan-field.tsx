@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pathOfScan } from '../../../../lib/browser/scanned.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { pathOfScan } from '../../../../lib/scanned.ts';
-import { showToast } from '../../../../ui/toast.tsx';
+import { showToast } from '../../../../ui/feedback/toast.tsx';
 import styles from '../../parts/deliveries.module.css';
 import { labDeliveriesQuery } from '../api.ts';
 

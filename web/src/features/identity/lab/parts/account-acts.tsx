@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
-import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
-import { PlainField } from '../../../../ui/plain.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
+import { ConfirmAction } from '../../../../ui/dialog/confirm-action.tsx';
+import { showToast } from '../../../../ui/feedback/toast.tsx';
+import { PlainField } from '../../../../ui/page/plain.tsx';
 import { type LabAccount, useEndSessionsOf, useResetFactor, useSetLabStanding } from '../api.ts';
 import styles from './account-acts.module.css';
 import { EditLabPerson } from './edit-lab-person.tsx';

@@ -2,11 +2,11 @@ import UserAddOutlined from '@ant-design/icons/UserAddOutlined';
 import { mobileNumber } from '@suya/contract/http/mobile-number';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import type { Refusal } from '../../../../lib/http/refusal.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import type { Refusal } from '../../../../lib/refusal.ts';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { refuseForm } from '../../../../ui/refuse-form.ts';
-import { showToast } from '../../../../ui/toast.tsx';
+import { showToast } from '../../../../ui/feedback/toast.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
+import { refuseForm } from '../../../../ui/form/refuse-form.ts';
 import { useAddLabPerson } from '../api.ts';
 import { LabPersonFields, type LabPersonValues } from './lab-person-fields.tsx';
 

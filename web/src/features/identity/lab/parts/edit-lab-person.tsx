@@ -1,10 +1,10 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import type { Refusal } from '../../../../lib/http/refusal.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import type { Refusal } from '../../../../lib/refusal.ts';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { refuseForm } from '../../../../ui/refuse-form.ts';
-import { showToast } from '../../../../ui/toast.tsx';
+import { showToast } from '../../../../ui/feedback/toast.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
+import { refuseForm } from '../../../../ui/form/refuse-form.ts';
 import { type LabAccount, useUpdateLabPerson } from '../api.ts';
 import { LabPersonFields, type LabPersonValues } from './lab-person-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { type LabRole, labRoles } from '@suya/contract/access/permissions';
 import { Form, Input } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
-import { CheckboxGroup } from '../../../../ui/checkbox-group.tsx';
+import { CheckboxGroup } from '../../../../ui/form/checkbox-group.tsx';
 
 /** Somebody of the lab as forms hold them. */
 export interface LabPersonValues {

@@ -1,22 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { DueFilterSelect } from '../../../../lib/due-filter.tsx';
-import { dueFilterOf } from '../../../../lib/due-filter-of.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { ApplianceFilter } from '../../../../lib/list-filters.tsx';
 import { orderTypeOf } from '../../../../lib/paths.ts';
-import { Empty } from '../../../../ui/empty.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { Outdated } from '../../../../ui/outdated.tsx';
-import { PageHeader } from '../../../../ui/page-header.tsx';
-import { SkeletonCard } from '../../../../ui/skeleton.tsx';
-import { useAddressState } from '../../../../ui/use-address-state.ts';
+import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { Failure } from '../../../../ui/feedback/failure.tsx';
+import { Outdated } from '../../../../ui/feedback/outdated.tsx';
+import { SkeletonCard } from '../../../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../../../ui/page/page-header.tsx';
+import { useAddressState } from '../../../../ui/page/use-address-state.ts';
+import { DueFilterSelect } from '../../../cases/shared/due-filter.tsx';
+import { dueFilterOf } from '../../../cases/shared/due-filter-of.ts';
+import { ApplianceFilter } from '../../../catalogue/shared/appliance-filter.tsx';
 import { boardQuery } from '../api.ts';
+import styles from '../parts/board/board.module.css';
 import { Board } from '../parts/board/board.tsx';
-import styles from '../parts/board.module.css';
-import { columnsOf } from '../parts/columns.ts';
-import { DesignerFilter } from '../parts/designer-filter.tsx';
-import { type BoardFilters, boardFilters, columnPath } from '../parts/queue-query.ts';
-import { ViewSwitch } from '../parts/view-switch.tsx';
+import { columnsOf } from '../parts/board/columns.ts';
+import { DesignerFilter } from '../parts/queue/designer-filter.tsx';
+import { type BoardFilters, boardFilters, columnPath } from '../parts/queue/queue-query.ts';
+import { ViewSwitch } from '../parts/queue/view-switch.tsx';
 
 /** The address as the endpoint takes it; what it does not know is left out. */
 function queryOf({ view, type, designer, due }: BoardFilters) {

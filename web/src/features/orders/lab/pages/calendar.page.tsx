@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useCan } from '../../../../lib/account.ts';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { PageHeader } from '../../../../ui/page-header.tsx';
-import { SkeletonCard } from '../../../../ui/skeleton.tsx';
-import { useAddressState } from '../../../../ui/use-address-state.ts';
+import { useCan } from '../../../../lib/session/account.ts';
+import { Failure } from '../../../../ui/feedback/failure.tsx';
+import { SkeletonCard } from '../../../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../../../ui/page/page-header.tsx';
+import { useAddressState } from '../../../../ui/page/use-address-state.ts';
 import { calendarQuery } from '../api.ts';
-import styles from '../parts/calendar.module.css';
-import { CalendarMonth } from '../parts/calendar-month.tsx';
-import { DayDialog } from '../parts/day-dialog.tsx';
+import styles from '../parts/calendar/calendar.module.css';
+import { CalendarMonth } from '../parts/calendar/calendar-month.tsx';
+import { DayDialog } from '../parts/calendar/day-dialog.tsx';
 
 const monthOf = (day: string) => day.slice(0, 7);
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { LabOrderView } from '../parts/lab-order.tsx';
+import { LabOrderView } from '../parts/order/lab-order.tsx';
 
 export default function LabOrderPage() {
   const { orderId = '' } = useParams();

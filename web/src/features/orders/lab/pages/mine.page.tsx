@@ -1,27 +1,28 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
+import { traitsOf } from '@suya/contract/orders/workflow/event-traits';
 import { eventsFor } from '@suya/contract/orders/workflow/workflow';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pagination } from 'antd';
 import { daysUntil } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { labOrderPath } from '../../../../lib/paths.ts';
-import { useSlot } from '../../../../lib/slots.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { LinkRow } from '../../../../ui/link-row.tsx';
-import { Outdated } from '../../../../ui/outdated.tsx';
-import { PageHeader } from '../../../../ui/page-header.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { useAddressState } from '../../../../ui/use-address-state.ts';
+import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { Failure } from '../../../../ui/feedback/failure.tsx';
+import { Outdated } from '../../../../ui/feedback/outdated.tsx';
+import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
+import { LinkRow } from '../../../../ui/list/link-row.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { PageHeader } from '../../../../ui/page/page-header.tsx';
+import { useAddressState } from '../../../../ui/page/use-address-state.ts';
+import { LabUnreadMark } from '../../../cases/shared/lab/lab-marks.tsx';
 import { DueDate } from '../../parts/due/due-date.tsx';
 import { OrderTags } from '../../parts/due/order-tags.tsx';
-import { leadsOn, workflowOf } from '../../parts/turn.ts';
+import { workflowOf } from '../../parts/turn.ts';
 import { labOrdersQuery } from '../api.ts';
 import { useActors } from '../parts/board/use-actors.ts';
-import { LabStatus } from '../parts/lab-status.tsx';
-import mine from '../parts/mine.module.css';
-import { TypeBadge } from '../parts/type-badge.tsx';
+import { LabStatus } from '../parts/order/lab-status.tsx';
+import mine from '../parts/queue/mine.module.css';
+import { TypeBadge } from '../parts/queue/type-badge.tsx';
 
 const defaults = { pageIndex: 1 };
 const pageSize = 50;
@@ -36,10 +37,9 @@ function sectionOf({ due, promisedOn }: OrderRow): (typeof sections)[number] {
 
 function Waiting({ order }: { order: OrderRow }) {
   const t = useT();
-  const Unread = useSlot('UnreadMark');
   const actors = useActors();
   const events = eventsFor({ ...workflowOf(order), appliance: order.appliance }, actors)
-    .filter(({ event }) => leadsOn(event))
+    .filter(({ event }) => traitsOf(event).leads)
     .map(({ event }) => t(`workflow.events.${event}.name`));
   return (
     <LinkRow
@@ -47,8 +47,8 @@ function Waiting({ order }: { order: OrderRow }) {
       hue={order.appliance.hue}
       title={
         <span className={mine.title}>
-          {order.patientName ?? '—'} {Unread && <Unread caseId={order.caseId} />}{' '}
-          <span className="figures">{order.no}</span> <TypeBadge order={order} />
+          {order.patientName ?? '—'} <LabUnreadMark caseId={order.caseId} /> <span className="figures">{order.no}</span>{' '}
+          <TypeBadge order={order} />
           <OrderTags order={order} />
         </span>
       }

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
 import { labOrderPath } from '../../../../lib/paths.ts';
-import { PageHeader } from '../../../../ui/page-header.tsx';
+import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
-import { PhonedForm } from '../parts/phoned-form.tsx';
+import { PhonedForm } from '../parts/phoned/phoned-form.tsx';
 
 /** An order for a clinic that phoned: bracket guide, fixed or removable denture. */
 export default function NewOrderPage() {

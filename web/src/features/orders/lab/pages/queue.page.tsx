@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../lib/i18n.tsx';
-import { KeptColumns } from '../../../../lib/kept-columns.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
-import { PageHeader } from '../../../../ui/page-header.tsx';
-import { pageSizeOf } from '../../../../ui/page-sizes.ts';
-import { PlainButton } from '../../../../ui/plain.tsx';
-import { useAddressState } from '../../../../ui/use-address-state.ts';
+import { KeptColumns } from '../../../../lib/lists/kept-columns.tsx';
+import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { PageHeader } from '../../../../ui/page/page-header.tsx';
+import { PlainButton } from '../../../../ui/page/plain.tsx';
+import { useAddressState } from '../../../../ui/page/use-address-state.ts';
+import { pageSizeOf } from '../../../../ui/paging/page-sizes.ts';
 import { useSelection } from '../../parts/staging/use-selection.ts';
 import { BatchBar } from '../parts/batch/batch-bar.tsx';
-import { QueueFilterBar } from '../parts/queue-filters.tsx';
-import { defaultFilters, type QueueFilters, queueQuery } from '../parts/queue-query.ts';
-import { QueueTable, useQueueColumns } from '../parts/queue-table.tsx';
-import { ViewSwitch } from '../parts/view-switch.tsx';
+import { QueueFilterBar } from '../parts/queue/queue-filters.tsx';
+import { defaultFilters, type QueueFilters, queueQuery } from '../parts/queue/queue-query.ts';
+import { QueueTable, useQueueColumns } from '../parts/queue/queue-table.tsx';
+import { ViewSwitch } from '../parts/queue/view-switch.tsx';
 
 /** Neither the view nor the page narrows the list. */
 const isFilter = (key: string) => key !== 'view' && !key.startsWith('page');

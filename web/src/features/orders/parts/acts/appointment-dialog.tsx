@@ -2,7 +2,7 @@ import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { useState } from 'react';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { DateField } from '../../../../ui/date-field.tsx';
+import { DateField } from '../../../../ui/form/date-field.tsx';
 import { useMoveAppointment } from '../../api.ts';
 import { Field } from '../field.tsx';
 import { AskDialog } from './ask-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import type { Refusal } from '../../../../lib/http/refusal.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import type { Refusal } from '../../../../lib/refusal.ts';
 import styles from './acts.module.css';
 
 export type Complaints = Readonly<Record<string, string>>;

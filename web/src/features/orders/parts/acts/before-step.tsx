@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import { hasTrait } from '@suya/contract/orders/workflow/event-traits';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { useT } from '../../../../lib/i18n.tsx';
 import { ToothChart } from '../../../../ui/tooth-chart/tooth-chart.tsx';
-import { cutOffOf, latestVersion } from '../turn.ts';
+import { agreesAbutments, cutOffOf, latestVersion } from '../turn.ts';
 import styles from './acts.module.css';
 
 /** The abutment of each tooth as the lab proposes it, on the chart of what was ordered and in words. */
@@ -25,26 +26,16 @@ export function Abutments({ order: { abutments, prescription } }: { order: Order
 export function BeforeStep({ order, event }: { order: OrderDetail; event: OrderEvent }) {
   const t = useT();
   const version = latestVersion(order)?.version;
-  switch (event) {
-    case 'acceptRisk':
-      return order.riskText ? (
-        <div>
-          <p>{t('orders.act.riskRead')}</p>
-          <blockquote className={styles.quote}>{order.riskText}</blockquote>
-        </div>
-      ) : null;
-    case 'approvePlan':
-      return <p>{version ? t('orders.act.approveText', { version }) : t('orders.act.noVersion')}</p>;
-    case 'rejectPlan':
-    case 'confirmRough':
-    case 'rejectRough':
-      return version ? <p>{t('orders.act.version', { version })}</p> : null;
-    case 'confirmAbutment':
-    case 'adjustAbutment':
-      return <Abutments order={order} />;
-    case 'cancel':
-      return <p>{t(`followUps.cutOff.${cutOffOf(order)}`)}</p>;
-    default:
-      return null;
-  }
+  if (event === 'acceptRisk' && order.riskText)
+    return (
+      <div>
+        <p>{t('orders.act.riskRead')}</p>
+        <blockquote className={styles.quote}>{order.riskText}</blockquote>
+      </div>
+    );
+  if (event === 'approvePlan')
+    return <p>{version ? t('orders.act.approveText', { version }) : t('orders.act.noVersion')}</p>;
+  if (event === 'cancel') return <p>{t(`followUps.cutOff.${cutOffOf(order)}`)}</p>;
+  if (hasTrait(event, 'decides')) return version ? <p>{t('orders.act.version', { version })}</p> : null;
+  return agreesAbutments(order) ? <Abutments order={order} /> : null;
 }

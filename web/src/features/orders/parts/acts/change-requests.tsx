@@ -3,9 +3,9 @@ import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { ReactNode } from 'react';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { StatusTag } from '../../../../ui/status-tag.tsx';
-import type { Tone } from '../../../../ui/tokens.ts';
+import { Card } from '../../../../ui/page/card.tsx';
+import type { Tone } from '../../../../ui/style/tokens.ts';
+import { StatusTag } from '../../../../ui/values/status-tag.tsx';
 import styles from './dates.module.css';
 
 const tones: Readonly<Record<string, Tone>> = { accepted: 'done', declined: 'problem' };

@@ -1,10 +1,10 @@
 import type { MessageKey } from '@suya/contract/messages/catalogue';
+import { traitsOf } from '@suya/contract/orders/workflow/event-traits';
 import { needs, type OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import type { Refusal } from '../../../../lib/http/refusal.ts';
 import { type Translate, useT } from '../../../../lib/i18n.tsx';
-import type { Refusal } from '../../../../lib/refusal.ts';
-import { isFinal } from '../turn.ts';
 import styles from './acts.module.css';
 import { EventFields, type EventValues } from './event-fields.tsx';
 
@@ -76,7 +76,7 @@ export function EventDialog({ event, given = {}, preset = {}, children, drawFiel
       <div className={styles.dialog}>
         <p>
           {t(`workflow.events.${event}.hint`)}
-          {isFinal(event) && <strong className={styles.final}> {t('orders.act.confirmFinal')}</strong>}
+          {traitsOf(event).final && <strong className={styles.final}> {t('orders.act.confirmFinal')}</strong>}
         </p>
         {children}
         <EventFields event={event} values={values} onChange={setValues} errors={errors} drawField={draw} />

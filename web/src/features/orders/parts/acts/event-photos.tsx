@@ -1,7 +1,7 @@
 import { fileKinds, type StoredFile } from '@suya/contract/files/files.schema';
 import { useRef, useState } from 'react';
-import { transportOf } from '../../api.ts';
-import { PhotoField } from '../files/photo-field.tsx';
+import { transportOf } from '../../../files/shared/files.queries.ts';
+import { PhotoField } from '../../../files/shared/photo-field.tsx';
 
 const maxPhotos = 20;
 const sendPhoto = transportOf('photo');

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { labOrderPath, orderDetailPath } from '../../../../lib/paths.ts';
-import { describeStatus } from '../../../../lib/status.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { StatusTag } from '../../../../ui/status-tag.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { StatusTag } from '../../../../ui/values/status-tag.tsx';
+import { describeStatus } from '../../shared/status.ts';
 import styles from './dates.module.css';
 
 type Side = 'clinic' | 'lab';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { GrowingText } from '../../../../ui/growing-text.tsx';
+import { GrowingText } from '../../../../ui/form/growing-text.tsx';
 import { Field } from '../field.tsx';
 
 interface Props extends Pick<ComponentProps<typeof Field>, 'path' | 'label' | 'hint' | 'error'> {

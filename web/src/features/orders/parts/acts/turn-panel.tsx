@@ -2,15 +2,17 @@ import BellOutlined from '@ant-design/icons/BellOutlined';
 import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
 import type { MessageKey } from '@suya/contract/messages/catalogue';
 import type { OfferedEvent, OrderDetail } from '@suya/contract/orders/orders.schema';
-import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { traitsOf } from '@suya/contract/orders/workflow/event-traits';
+import { needs, type OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { stateOf, statusOf } from '@suya/contract/orders/workflow/states';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCan } from '../../../../lib/account.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { createOrderPath } from '../../../../lib/paths.ts';
+import { useCan } from '../../../../lib/session/account.ts';
 import { LinkButton } from '../link-button.tsx';
-import { actorsNext, agreesAbutments, isMyTurn, isUnshipped, latestVersion, leadsOn, workflowOf } from '../turn.ts';
+import { actorsNext, agreesAbutments, byLead, isMyTurn, isUnshipped, latestVersion, workflowOf } from '../turn.ts';
 import styles from './acts.module.css';
 import { Abutments, BeforeStep } from './before-step.tsx';
 import { EventDialog } from './event-dialog.tsx';
@@ -18,28 +20,24 @@ import type { EventValues } from './event-fields.tsx';
 import { hasActs, OrderActs } from './order-acts.tsx';
 import { useOrderAct } from './use-order-act.ts';
 
-/** Steps that lead into the form: the order is a draft after them. */
-const opensForm: readonly string[] = ['withdraw', 'revise'];
-/** Done in the form, not here. */
-const inForm: readonly string[] = ['saveDraft'];
-
-const givenFor = (order: OrderDetail, event: string): EventValues =>
-  event === 'approvePlan' || event === 'rejectPlan' ? { versionId: latestVersion(order)?.id } : {};
+/** The version that the decision names. */
+const givenFor = (order: OrderDetail, event: OrderEvent): EventValues =>
+  'versionId' in needs[event].shape ? { versionId: latestVersion(order)?.id } : {};
 
 function EventButton({ offer, onPress }: { offer: OfferedEvent; onPress: () => void }) {
   const t = useT();
-  const on = leadsOn(offer.event);
+  const { weight } = traitsOf(offer.event);
   const whyId = `why-${offer.event}`;
   return (
     <span className={styles.event}>
       <Button
-        type={on && offer.event !== 'rejectPlan' && offer.event !== 'acceptFail' ? 'primary' : 'default'}
-        danger={offer.event === 'cancel'}
+        type={weight === 'primary' ? 'primary' : 'default'}
+        danger={weight === 'danger'}
         disabled={!offer.enabled}
         {...(offer.why ? { 'aria-describedby': whyId } : {})}
         onClick={onPress}
       >
-        {t(`workflow.events.${offer.event}.name` as MessageKey)}
+        {t(`workflow.events.${offer.event}.name`)}
       </Button>
       {offer.why && (
         <span id={whyId} className={styles.why}>
@@ -78,16 +76,15 @@ export function TurnPanel({ order }: { order: OrderDetail }) {
   const navigate = useNavigate();
   const act = useOrderAct(order);
   const [asking, setAsking] = useState<OrderEvent>();
-  const offers = order.events
-    .filter(({ event }) => !inForm.includes(event))
-    .toSorted((a, b) => Number(leadsOn(b.event)) - Number(leadsOn(a.event)));
+  const offers = order.events.toSorted(byLead);
   const mine = isMyTurn(order, can('payBills'));
   const openBill = order.bills.find(({ state }) => state === 'open');
   const toForm = createOrderPath(order.type, { orderId: order.id });
   const send = async (event: OrderEvent, fields: EventValues) => {
     const after = await act(event, fields);
     setAsking(undefined);
-    if (after && opensForm.includes(event)) await navigate(toForm);
+    // A draft goes on in the form.
+    if (after && stateOf(statusOf(after.status)).group === 'draft') await navigate(toForm);
   };
   return (
     <section className={styles.turn} data-mine={mine} aria-label={t('orders.detail.otherEvents')}>
@@ -100,12 +97,12 @@ export function TurnPanel({ order }: { order: OrderDetail }) {
           </LinkButton>
         )}
         {offers.map((offer) =>
-          offer.event === 'submit' ? (
-            <LinkButton key="submit" type="primary" to={toForm}>
+          traitsOf(offer.event).asks === 'prescription' ? (
+            <LinkButton key={offer.event} type="primary" to={toForm}>
               {t('orders.detail.openDraft')}
             </LinkButton>
           ) : (
-            <EventButton key={offer.event} offer={offer} onPress={() => setAsking(offer.event as OrderEvent)} />
+            <EventButton key={offer.event} offer={offer} onPress={() => setAsking(offer.event)} />
           ),
         )}
         <OrderActs order={order} />

@@ -1,14 +1,13 @@
+import { codes } from '@suya/contract/http/errors';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { queryClient } from '../../../../lib/http/query.ts';
+import type { Refusal } from '../../../../lib/http/refusal.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { queryClient } from '../../../../lib/query.ts';
-import type { Refusal } from '../../../../lib/refusal.ts';
-import { describeStatus } from '../../../../lib/status.ts';
-import { showToast } from '../../../../ui/toast.tsx';
+import { showToast } from '../../../../ui/feedback/toast.tsx';
 import { orderQuery, useActOnOrder } from '../../api.ts';
+import { describeStatus } from '../../shared/status.ts';
 import type { EventValues } from './event-fields.tsx';
-
-const movedMeanwhile = 60013;
 
 /**
  * Carries something out on an order as the clinic and shows the order after it.
@@ -26,7 +25,7 @@ export function useCarryOut(orderId: string) {
       return after;
     } catch (error) {
       const refusal = error as Refusal;
-      if (refusal.code === movedMeanwhile) {
+      if (refusal.code === codes.orderMoved) {
         const now = refusal.extra.status;
         const words =
           typeof now === 'number'

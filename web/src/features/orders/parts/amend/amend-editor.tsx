@@ -1,22 +1,22 @@
 import type { Appliance, Brand, FormSection } from '@suya/contract/catalogue/catalogue.schema';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
-import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import type { Prescription } from '@suya/contract/orders/prescription/prescription.schema';
 import { isPhoned } from '@suya/contract/orders/workflow/terms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
 import { orderDetailPath } from '../../../../lib/paths.ts';
-import { PlainButton } from '../../../../ui/plain.tsx';
-import { useRested } from '../../../../ui/use-rested.ts';
+import { PlainButton } from '../../../../ui/page/plain.tsx';
+import { useRested } from '../../../../ui/page/use-rested.ts';
+import { useUploadsUnderWay } from '../../../files/shared/uploads-under-way.ts';
 import { amendmentQuery, useAmendOrder } from '../../api.ts';
 import { useCarryOut } from '../acts/use-order-act.ts';
 import styles from '../create/create.module.css';
-import { EditorProvider } from '../create/editor.ts';
+import { EditorProvider } from '../create/draft/editor.ts';
+import { LeaveGuard } from '../create/draft/leave-guard.tsx';
 import { FormSections } from '../create/form-sections.tsx';
-import { LeaveGuard } from '../create/leave-guard.tsx';
 import { focusField } from '../field.tsx';
-import { useUploadsUnderWay } from '../files/uploads-under-way.ts';
 import { AmendSummary, movesPromise } from './amend-summary.tsx';
 import { useAmending } from './use-amending.ts';
 

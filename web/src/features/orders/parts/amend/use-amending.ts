@@ -1,11 +1,11 @@
 import type { Appliance, Brand } from '@suya/contract/catalogue/catalogue.schema';
 import type { StoredFile } from '@suya/contract/files/files.schema';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
-import { missingOf } from '@suya/contract/orders/prescription.rules';
+import { missingOf } from '@suya/contract/orders/prescription/prescription.rules';
 import { useCallback, useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
-import type { Editor } from '../create/editor.ts';
-import type { DraftForm } from '../create/use-draft-saving.ts';
+import type { Editor } from '../create/draft/editor.ts';
+import type { DraftForm } from '../create/draft/use-draft-saving.ts';
 
 interface Amending {
   order: OrderDetail;

@@ -1,21 +1,22 @@
 import type { Series } from '@suya/contract/catalogue/catalogue.schema';
+import { codes } from '@suya/contract/http/errors';
 import type { Draft } from '@suya/contract/orders/orders.schema';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMoney } from '../../../../lib/format.ts';
+import type { Refusal } from '../../../../lib/http/refusal.ts';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
 import { createOrderPath, orderDetailPath } from '../../../../lib/paths.ts';
-import type { Refusal } from '../../../../lib/refusal.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
+import { showToast } from '../../../../ui/feedback/toast.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Money } from '../../../../ui/values/money.tsx';
 import { useSubmitOrder } from '../../api.ts';
 import create from '../create/create.module.css';
 import { LinkButton } from '../link-button.tsx';
 import { PriceLines } from '../price-lines.tsx';
 import { Ordered } from './ordered.tsx';
-import { isStale, openOrderExists, useRefusalWords } from './refusal-words.tsx';
+import { isStale, useRefusalWords } from './refusal-words.tsx';
 
 interface Props {
   draft: Draft;
@@ -48,7 +49,7 @@ export function ConfirmOrder({ draft, series, doctorName, onStale }: Props) {
     }
   };
   // The client leads to the open order by itself.
-  const words = refusal && refusal.code !== openOrderExists ? wordsOf(refusal, toForm) : undefined;
+  const words = refusal && refusal.code !== codes.openOrderExists ? wordsOf(refusal, toForm) : undefined;
   return (
     <div className={create.page}>
       <div className={create.sections}>

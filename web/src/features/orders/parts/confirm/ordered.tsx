@@ -1,7 +1,7 @@
 import type { Series } from '@suya/contract/catalogue/catalogue.schema';
 import type { Draft } from '@suya/contract/orders/orders.schema';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import { ToothChart } from '../../../../ui/tooth-chart/tooth-chart.tsx';
 import { writeAddress } from '../address-words.ts';
 import create from '../create/create.module.css';

@@ -1,17 +1,13 @@
+import { codes } from '@suya/contract/http/errors';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../lib/format.ts';
+import type { Refusal } from '../../../../lib/http/refusal.ts';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
 import { orderDetailPath } from '../../../../lib/paths.ts';
-import type { Refusal } from '../../../../lib/refusal.ts';
 import { LinkButton } from '../link-button.tsx';
 
-export const openOrderExists = 60012;
-export const movedMeanwhile = 60013;
-export const amountChanged = 60015;
-const notAuthenticated = 60031;
-
 /** What was read of the draft no longer holds. */
-export const isStale = ({ code }: Refusal): boolean => code === amountChanged || code === movedMeanwhile;
+export const isStale = ({ code }: Refusal): boolean => code === codes.amountChanged || code === codes.orderMoved;
 
 interface Words {
   readonly text: string;
@@ -28,19 +24,19 @@ export function useRefusalWords(): (refusal: Refusal, toForm: string) => Words {
     </LinkButton>
   );
   return ({ code, message, extra, fields }, toForm) => {
-    if (code === openOrderExists) {
+    if (code === codes.openOrderExists) {
       const to = orderDetailPath(Number(extra.orderType), String(extra.orderId), { orderType: '1' });
       return { text: message, action: lead(to, t('ordering.confirm.toOpenOrder')) };
     }
-    if (code === movedMeanwhile) {
+    if (code === codes.orderMoved) {
       const to = orderDetailPath(Number(extra.orderType), String(extra.orderId));
       return { text: t('ordering.confirm.moved'), action: lead(to, t('ordering.confirm.toOrder')) };
     }
-    if (code === amountChanged) {
+    if (code === codes.amountChanged) {
       const amount = formatMoney(extra.amountFen, language);
       return { text: amount ? t('orders.confirm.amountChanged', { amount }) : t('orders.confirm.amountChangedPlain') };
     }
-    if (code === notAuthenticated)
+    if (code === codes.clinicNotAuthenticated)
       return {
         text: t('orders.confirm.notAuthenticated'),
         action: lead('/authStatus', t('orders.confirm.toAuthentication')),

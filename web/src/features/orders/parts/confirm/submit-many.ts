@@ -1,9 +1,9 @@
 import { submitOrder } from '@suya/contract/orders/orders.endpoints';
 import type { Draft } from '@suya/contract/orders/orders.schema';
 import { useRef, useState } from 'react';
-import { ActKey } from '../../../../lib/act-key.ts';
-import { call } from '../../../../lib/client.ts';
-import type { Refusal } from '../../../../lib/refusal.ts';
+import { ActKey } from '../../../../lib/http/act-key.ts';
+import { call } from '../../../../lib/http/client.ts';
+import type { Refusal } from '../../../../lib/http/refusal.ts';
 import { refreshOverviews } from '../../api.ts';
 
 /** How the submission of one of several drafts stands. */

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { SkeletonLine } from '../../../../ui/skeleton.tsx';
-import { addressesQuery } from '../../api.ts';
+import { Failure } from '../../../../ui/feedback/failure.tsx';
+import { SkeletonLine } from '../../../../ui/feedback/skeleton.tsx';
+import { addressesQuery } from '../../../identity/shared/addresses.ts';
 import { writeAddress } from '../address-words.ts';
 import { ChoiceCards } from '../choice-cards.tsx';
 import { Field } from '../field.tsx';
 import styles from './create.module.css';
-import { useEditor } from './editor.ts';
+import { useEditor } from './draft/editor.ts';
 
 const parts = ['name', 'phone', 'province', 'city', 'district', 'address'] as const;
 const lengths: Record<(typeof parts)[number], number> = {

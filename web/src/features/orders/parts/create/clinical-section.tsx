@@ -1,11 +1,11 @@
-import { characteristics, type Prescription } from '@suya/contract/orders/prescription.schema';
+import { characteristics, type Prescription } from '@suya/contract/orders/prescription/prescription.schema';
 import { Checkbox, Input } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { GrowingText } from '../../../../ui/growing-text.tsx';
+import { GrowingText } from '../../../../ui/form/growing-text.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import { Field } from '../field.tsx';
 import styles from './create.module.css';
-import { useEditor } from './editor.ts';
+import { useEditor } from './draft/editor.ts';
 
 type Words = 'occlusion' | 'priority' | 'compromises' | 'remark';
 const lengths: Record<Words, number> = { occlusion: 1000, priority: 200, compromises: 500, remark: 2000 };

@@ -1,12 +1,12 @@
 import { dayOf, daysUntil } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { DateField } from '../../../../ui/date-field.tsx';
+import { DateField } from '../../../../ui/form/date-field.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import { Field } from '../field.tsx';
 import { AddressField } from './address-field.tsx';
 import { WordsField } from './clinical-section.tsx';
 import styles from './create.module.css';
-import { useEditor } from './editor.ts';
+import { useEditor } from './draft/editor.ts';
 import { RushField } from './rush-field.tsx';
 
 /** The earliest day beside the patient's appointment: how much time is between them, or that there is none. */

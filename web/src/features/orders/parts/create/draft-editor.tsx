@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
 import { confirmOrderPath } from '../../../../lib/paths.ts';
+import { useUploadsUnderWay } from '../../../files/shared/uploads-under-way.ts';
 import { focusField } from '../field.tsx';
-import { useUploadsUnderWay } from '../files/uploads-under-way.ts';
 import styles from './create.module.css';
-import { DraftTools } from './draft-tools.tsx';
-import { EditorProvider } from './editor.ts';
+import { EditorProvider } from './draft/editor.ts';
+import { LeaveGuard } from './draft/leave-guard.tsx';
+import { type Editing, useEditing } from './draft/use-editing.ts';
 import { FormSections } from './form-sections.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { RequestNotice } from './request-notice.tsx';
 import { Summary, SummaryDock } from './summary.tsx';
-import { type Editing, useEditing } from './use-editing.ts';
+import { DraftTools } from './templates/draft-tools.tsx';
 
 interface Props extends Editing {
   onReload: () => void;

@@ -2,13 +2,13 @@ import { type FormSection, formSections } from '@suya/contract/catalogue/catalog
 import type { ReactNode } from 'react';
 import { ClinicalSection } from './clinical-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
-import { LinesSection } from './lines-section.tsx';
+import { LinesSection } from './lines/lines-section.tsx';
+import { TeethSection } from './lines/teeth-section.tsx';
 import { ModelSection } from './model-section.tsx';
 import { OptionsSection } from './options-section.tsx';
-import { PatientSection } from './patient-section.tsx';
+import { PatientSection } from './patient/patient-section.tsx';
 import { PhotosSection } from './photos-section.tsx';
 import { ProductSection } from './product-section.tsx';
-import { TeethSection } from './teeth-section.tsx';
 
 const parts: Record<FormSection, () => ReactNode> = {
   patient: PatientSection,

@@ -1,16 +1,16 @@
 import type { Requirement } from '@suya/contract/catalogue/catalogue.schema';
 import { fileKinds, type StoredFile } from '@suya/contract/files/files.schema';
-import { jawsOf } from '@suya/contract/orders/prescription.rules';
-import type { Jaw } from '@suya/contract/orders/prescription.schema';
+import { jawsOf } from '@suya/contract/orders/prescription/prescription.rules';
+import type { Jaw } from '@suya/contract/orders/prescription/prescription.schema';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { FileDrop } from '../../../../ui/file-drop.tsx';
-import { transportOf } from '../../api.ts';
+import { FileDrop } from '../../../../ui/form/file-drop.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { transportOf } from '../../../files/shared/files.queries.ts';
+import { MeshFileCard } from '../../../files/shared/mesh-file-card.tsx';
 import { ChoiceCards } from '../choice-cards.tsx';
 import { Field } from '../field.tsx';
-import { MeshFileCard } from '../files/mesh-file-card.tsx';
 import styles from './create.module.css';
-import { useEditor } from './editor.ts';
+import { useEditor } from './draft/editor.ts';
 
 type Side = 'upper' | 'lower' | 'bite';
 const sides: readonly Side[] = ['upper', 'lower', 'bite'];

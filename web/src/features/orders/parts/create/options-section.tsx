@@ -1,13 +1,13 @@
 import type { Setting } from '@suya/contract/catalogue/catalogue.schema';
-import { isAsked } from '@suya/contract/orders/prescription.rules';
+import { isAsked } from '@suya/contract/orders/prescription/prescription.rules';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import { Field } from '../field.tsx';
 import { useLabel } from '../use-label.ts';
 import styles from './create.module.css';
-import { useEditor } from './editor.ts';
-import { groupSettings } from './group-settings.ts';
-import { MarkedTeeth, PerTooth } from './marked-teeth.tsx';
+import { useEditor } from './draft/editor.ts';
+import { groupSettings } from './draft/group-settings.ts';
+import { MarkedTeeth, PerTooth } from './lines/marked-teeth.tsx';
 import { SettingControl } from './setting-control.tsx';
 
 /** Kinds whose control takes little room: several stand side by side. */

@@ -1,14 +1,14 @@
 import { fileKinds } from '@suya/contract/files/files.schema';
 import { Suspense } from 'react';
-import { useCan } from '../../../../lib/account.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { useCan } from '../../../../lib/session/account.ts';
 import { useSlot } from '../../../../lib/slots.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { transportOf } from '../../api.ts';
+import { Card } from '../../../../ui/page/card.tsx';
+import { transportOf } from '../../../files/shared/files.queries.ts';
+import { PhotoField } from '../../../files/shared/photo-field.tsx';
 import { Field } from '../field.tsx';
-import { PhotoField } from '../files/photo-field.tsx';
 import styles from './create.module.css';
-import { useEditor } from './editor.ts';
+import { useEditor } from './draft/editor.ts';
 
 export const maxPhotos = 20;
 const sendPhoto = transportOf('photo');

@@ -1,15 +1,15 @@
 import type { Series } from '@suya/contract/catalogue/catalogue.schema';
 import { formatMoney } from '../../../../lib/format.ts';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { Money } from '../../../../ui/money.tsx';
 import { NumberField } from '../../../../ui/numbers/number-field.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Money } from '../../../../ui/values/money.tsx';
 import { ChoiceCards } from '../choice-cards.tsx';
 import { Field } from '../field.tsx';
 import { useLabel } from '../use-label.ts';
 import styles from './create.module.css';
-import { useEditor } from './editor.ts';
-import { takeSeries } from './take-series.ts';
+import { useEditor } from './draft/editor.ts';
+import { takeSeries } from './lines/take-series.ts';
 
 function SeriesCards() {
   const t = useT();

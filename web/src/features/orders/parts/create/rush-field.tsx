@@ -1,10 +1,10 @@
 import type { Series } from '@suya/contract/catalogue/catalogue.schema';
-import { priceLinesOf, rushFen, totalOf } from '@suya/contract/orders/prescription.rules';
+import { priceLinesOf, rushFen, totalOf } from '@suya/contract/orders/prescription/prescription.rules';
 import { formatMoney } from '../../../../lib/format.ts';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
 import { ChoiceCards } from '../choice-cards.tsx';
 import { Field } from '../field.tsx';
-import { useEditor } from './editor.ts';
+import { useEditor } from './draft/editor.ts';
 
 /** Usual speed or rush: working days, what the rush adds, and the day that the chosen one leads to. */
 function RushChoice({ series, rush }: { series: Series; rush: NonNullable<Series['rush']> }) {

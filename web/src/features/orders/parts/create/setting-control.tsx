@@ -1,6 +1,6 @@
 import type { Setting } from '@suya/contract/catalogue/catalogue.schema';
-import { isWholeNumber, tickedOf } from '@suya/contract/orders/prescription.rules';
-import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import { isWholeNumber, tickedOf } from '@suya/contract/orders/prescription/prescription.rules';
+import type { Prescription } from '@suya/contract/orders/prescription/prescription.schema';
 import { Checkbox, Input, Switch } from 'antd';
 import { formatMoney } from '../../../../lib/format.ts';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
@@ -8,7 +8,7 @@ import { NumberField } from '../../../../ui/numbers/number-field.tsx';
 import { ChoiceCards, Swatch } from '../choice-cards.tsx';
 import { useLabel } from '../use-label.ts';
 import styles from './create.module.css';
-import { useEditor } from './editor.ts';
+import { useEditor } from './draft/editor.ts';
 
 type Answer = Prescription['options'][string];
 const textLength = 200;

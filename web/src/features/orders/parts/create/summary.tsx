@@ -1,19 +1,19 @@
 import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined';
 import type { Series } from '@suya/contract/catalogue/catalogue.schema';
-import { type Missing, priceLinesOf, totalOf } from '@suya/contract/orders/prescription.rules';
+import { type Missing, priceLinesOf, totalOf } from '@suya/contract/orders/prescription/prescription.rules';
 import { Button } from 'antd';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { PlainButton } from '../../../../ui/plain.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { PlainButton } from '../../../../ui/page/plain.tsx';
+import { Money } from '../../../../ui/values/money.tsx';
 import { focusField } from '../field.tsx';
 import { PriceLines } from '../price-lines.tsx';
 import { useLabel } from '../use-label.ts';
 import styles from './create.module.css';
-import { useEditor } from './editor.ts';
-import { describeMissing } from './missing-words.ts';
-import type { SavePhase } from './use-draft-saving.ts';
+import { useEditor } from './draft/editor.ts';
+import { describeMissing } from './draft/missing-words.ts';
+import type { SavePhase } from './draft/use-draft-saving.ts';
 
 interface Props {
   missing: readonly Missing[];

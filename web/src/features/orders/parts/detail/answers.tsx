@@ -1,7 +1,7 @@
 import type { Setting } from '@suya/contract/catalogue/catalogue.schema';
-import { teethWith } from '@suya/contract/orders/prescription.options';
-import { isAsked } from '@suya/contract/orders/prescription.rules';
-import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import { teethWith } from '@suya/contract/orders/prescription/prescription.options';
+import { isAsked } from '@suya/contract/orders/prescription/prescription.rules';
+import type { Prescription } from '@suya/contract/orders/prescription/prescription.schema';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
 import { writeTeeth } from '../../../../ui/tooth-chart/names.ts';

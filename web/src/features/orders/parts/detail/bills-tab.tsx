@@ -1,13 +1,13 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { PRICE_DIFFERENCE } from '@suya/contract/orders/workflow/terms';
-import { useCan } from '../../../../lib/account.ts';
 import { formatMoney, formatTime } from '../../../../lib/format.ts';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { StatusTag } from '../../../../ui/status-tag.tsx';
-import type { Tone } from '../../../../ui/tokens.ts';
+import { useCan } from '../../../../lib/session/account.ts';
+import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import type { Tone } from '../../../../ui/style/tokens.ts';
+import { Money } from '../../../../ui/values/money.tsx';
+import { StatusTag } from '../../../../ui/values/status-tag.tsx';
 import { LinkButton } from '../link-button.tsx';
 import styles from './detail.module.css';
 

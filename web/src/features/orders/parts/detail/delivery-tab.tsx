@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
+import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import { writeAddress } from '../address-words.ts';
 import styles from './detail.module.css';
 import { Facts } from './facts.tsx';

@@ -3,15 +3,15 @@ import type { StoredFile } from '@suya/contract/files/files.schema';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
 import { Button } from 'antd';
 import { type ReactNode, Suspense } from 'react';
-import { useCan } from '../../../../lib/account.ts';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { useCan } from '../../../../lib/session/account.ts';
 import { useSlot } from '../../../../lib/slots.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
-import { fileAddress } from '../../api.ts';
-import { MeshFileCard } from '../files/mesh-file-card.tsx';
-import { Thumbnail } from '../files/thumbnail.tsx';
+import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { fileAddress } from '../../../files/shared/files.queries.ts';
+import { MeshFileCard } from '../../../files/shared/mesh-file-card.tsx';
+import { Thumbnail } from '../../../files/shared/thumbnail.tsx';
 import styles from './detail.module.css';
 
 async function download(file: StoredFile): Promise<void> {

@@ -6,11 +6,11 @@ import { Timeline } from 'antd';
 import { Link } from 'react-router';
 import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { describeStatus } from '../../../../lib/status.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { StatusTag } from '../../../../ui/status-tag.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { StatusTag } from '../../../../ui/values/status-tag.tsx';
+import { Thumbnail } from '../../../files/shared/thumbnail.tsx';
+import { describeStatus } from '../../shared/status.ts';
 import { familyPath, useFamilyWords } from '../acts/family.tsx';
-import { Thumbnail } from '../files/thumbnail.tsx';
 import styles from './detail.module.css';
 import { useDetailWords } from './history-words.ts';
 

@@ -1,11 +1,9 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
+import { isOrderEvent, traitsOf } from '@suya/contract/orders/workflow/event-traits';
 import { useT } from '../../../../lib/i18n.tsx';
 import { PapersNeeded } from '../papers-needed.tsx';
 import { useFieldName } from '../use-field-name.ts';
 import styles from './detail.module.css';
-
-/** Steps that turn an order away: why is the first thing that its reader wants to know. */
-const turnedAway = ['reject', 'ignore', 'terminate'] as const;
 
 /** What the lab last asked for or warned of, or why it turned the order away, in its own words. */
 export function Notices({ order }: { order: OrderDetail }) {
@@ -13,7 +11,7 @@ export function Notices({ order }: { order: OrderDetail }) {
   const nameOf = useFieldName(order.series);
   const waits = order.events.some(({ event }) => event === 'acceptRisk');
   const last = order.history.findLast(({ from, to }) => from !== to);
-  const away = turnedAway.find((event) => event === last?.event);
+  const away = last && isOrderEvent(last.event) && traitsOf(last.event).remark === 'refuses' ? last.event : undefined;
   const request = order.history.findLast(({ event }) => event === 'requestData');
   return (
     <>

@@ -6,17 +6,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
-import { useCan } from '../../../../lib/account.ts';
-import { useAppliances } from '../../../../lib/appliances.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { createOrderPath } from '../../../../lib/paths.ts';
-import { describeStatus } from '../../../../lib/status.ts';
-import { Failure } from '../../../../ui/failure.tsx';
-import { PageHeader } from '../../../../ui/page-header.tsx';
-import { usePageTitle } from '../../../../ui/page-title.ts';
-import { SkeletonCard, SkeletonLine } from '../../../../ui/skeleton.tsx';
-import { StatusTag } from '../../../../ui/status-tag.tsx';
+import { useCan } from '../../../../lib/session/account.ts';
+import { Failure } from '../../../../ui/feedback/failure.tsx';
+import { SkeletonCard, SkeletonLine } from '../../../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../../../ui/page/page-header.tsx';
+import { usePageTitle } from '../../../../ui/page/page-title.ts';
+import { StatusTag } from '../../../../ui/values/status-tag.tsx';
+import { ClinicTalkLabel } from '../../../cases/shared/clinic-marks.tsx';
+import { useAppliances } from '../../../catalogue/shared/appliances.ts';
 import { orderQuery, useCopyOrder } from '../../api.ts';
+import { describeStatus } from '../../shared/status.ts';
 import { ChangeRequests } from '../acts/change-requests.tsx';
 import dates from '../acts/dates.module.css';
 import { Dates } from '../acts/dates.tsx';
@@ -28,7 +29,7 @@ import styles from './detail.module.css';
 import { Notices } from './notices.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 
-const PlanReview = lazy(() => import('../clinic-plan-review.tsx'));
+const OrderTalk = lazy(() => import('../../../cases/shared/order-talk.tsx'));
 
 function Loading() {
   const t = useT();
@@ -88,7 +89,7 @@ function Loaded({ order }: { order: OrderDetail }) {
           <Family order={order} side="clinic" />
           <ChangeRequests order={order} />
         </div>
-        <OrderTabs order={order} side="clinic" PlanReview={PlanReview} />
+        <OrderTabs order={order} side="clinic" Talk={OrderTalk} TalkLabel={ClinicTalkLabel} />
       </div>
     </>
   );

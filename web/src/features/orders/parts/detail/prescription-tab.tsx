@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
-import type { Prescription } from '@suya/contract/orders/prescription.schema';
+import type { Prescription } from '@suya/contract/orders/prescription/prescription.schema';
 import { formatAge } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import { ToothChart } from '../../../../ui/tooth-chart/tooth-chart.tsx';
 import { writeAddress } from '../address-words.ts';
 import { OrderedLines } from '../ordered-lines.tsx';

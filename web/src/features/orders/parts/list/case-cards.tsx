@@ -1,14 +1,14 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { useShowsClinics } from '../../../../lib/office-clinics.ts';
 import { orderDetailPath } from '../../../../lib/paths.ts';
-import { useSlot } from '../../../../lib/slots.ts';
-import { describeStatus } from '../../../../lib/status.ts';
-import { CardPages } from '../../../../ui/card-pages.tsx';
-import { ListCard } from '../../../../ui/list-card.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { StatusTag } from '../../../../ui/status-tag.tsx';
+import { CardPages } from '../../../../ui/list/card-pages.tsx';
+import { ListCard } from '../../../../ui/list/list-card.tsx';
+import { Money } from '../../../../ui/values/money.tsx';
+import { StatusTag } from '../../../../ui/values/status-tag.tsx';
+import { ClinicUnreadMark } from '../../../cases/shared/clinic-marks.tsx';
+import { useShowsClinics } from '../../../clinics/shared/office-clinics.ts';
+import { describeStatus } from '../../shared/status.ts';
 import { DueDate } from '../due/due-date.tsx';
 import { OrderTags } from '../due/order-tags.tsx';
 import { MiniRoad } from '../road/mini-road.tsx';
@@ -38,14 +38,13 @@ function OrderCard({ order }: { order: OrderRow }) {
   const read = useLabel();
   const status = describeStatus(order.status);
   const clinic = useShowsClinics() && order.clinicName;
-  const Unread = useSlot('UnreadMark');
   return (
     <ListCard
       to={orderDetailPath(order.type, order.id)}
       hue={order.appliance.hue}
       title={
         <>
-          {order.patientName ?? t('orders.list.noPatient')} {Unread && <Unread caseId={order.caseId} />}
+          {order.patientName ?? t('orders.list.noPatient')} <ClinicUnreadMark caseId={order.caseId} />
         </>
       }
       end={<StatusTag tone={status.tone} label={t(status.label)} />}

@@ -1,15 +1,15 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
-import { useAppliances } from '../../../../lib/appliances.ts';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { useShowsClinics } from '../../../../lib/office-clinics.ts';
 import { orderDetailPath } from '../../../../lib/paths.ts';
-import { useSlot } from '../../../../lib/slots.ts';
-import { describeStatus } from '../../../../lib/status.ts';
-import { Money } from '../../../../ui/money.tsx';
-import { StatusTag } from '../../../../ui/status-tag.tsx';
+import { Money } from '../../../../ui/values/money.tsx';
+import { StatusTag } from '../../../../ui/values/status-tag.tsx';
+import { ClinicUnreadMark } from '../../../cases/shared/clinic-marks.tsx';
+import { useAppliances } from '../../../catalogue/shared/appliances.ts';
+import { useShowsClinics } from '../../../clinics/shared/office-clinics.ts';
+import { describeStatus } from '../../shared/status.ts';
 import { DueDate } from '../due/due-date.tsx';
 import { OrderTags } from '../due/order-tags.tsx';
 import { MiniRoad } from '../road/mini-road.tsx';
@@ -20,7 +20,6 @@ export function useCaseColumns(): (TableColumnsType<OrderRow>[number] & { key: s
   const t = useT();
   const read = useLabel();
   const { nameOf } = useAppliances();
-  const Unread = useSlot('UnreadMark');
   const clinic = {
     title: t('orders.list.clinic'),
     key: 'clinic',
@@ -43,7 +42,7 @@ export function useCaseColumns(): (TableColumnsType<OrderRow>[number] & { key: s
       key: 'patient',
       render: (_, row) => (
         <>
-          {row.patientName ?? '—'} {Unread && <Unread caseId={row.caseId} />}
+          {row.patientName ?? '—'} <ClinicUnreadMark caseId={row.caseId} />
         </>
       ),
     },

@@ -1,22 +1,14 @@
 import { statusGroup } from '@suya/contract/orders/order-filters';
-import { dueFilterOf } from '../../../../lib/due-filter-of.ts';
 import { orderTypeOf } from '../../../../lib/paths.ts';
+import { dueFilterOf } from '../../../cases/shared/due-filter-of.ts';
+import { listDefaults } from '../../../cases/shared/list-filters.tsx';
 
 /** What the list of orders can be narrowed by, as the address has it. */
 export const defaultFilters = {
-  keyword: '',
-  clinicId: '',
-  type: 0,
-  group: '',
-  doctorId: '',
+  ...listDefaults,
   patientId: '',
-  from: '',
-  to: '',
-  due: '',
   /** '1': only what waits for the reader. */
   mine: '',
-  pageIndex: 1,
-  pageSize: 10,
 };
 export type CaseFilters = typeof defaultFilters;
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
+import { useShownColumns } from '../../../../lib/lists/shown-columns.ts';
 import { orderDetailPath } from '../../../../lib/paths.ts';
-import { useShownColumns } from '../../../../lib/shown-columns.ts';
-import { DataTable } from '../../../../ui/data-table.tsx';
+import { DataTable } from '../../../../ui/list/data-table.tsx';
 import { useCaseColumns } from './case-columns.tsx';
 import type { ListProps } from './list-props.ts';
 

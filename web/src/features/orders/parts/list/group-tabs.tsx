@@ -2,9 +2,9 @@ import { stateGroups } from '@suya/contract/orders/workflow/states';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../lib/i18n.tsx';
 import { orderTypeOf } from '../../../../lib/paths.ts';
-import { groupTones } from '../../../../lib/status.ts';
-import { CountTabs } from '../../../../ui/count-tabs.tsx';
+import { CountTabs } from '../../../../ui/list/count-tabs.tsx';
 import { countsQuery } from '../../api.ts';
+import { groupTones } from '../../shared/status.ts';
 
 interface Props {
   group: string;

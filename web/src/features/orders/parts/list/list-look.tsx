@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
-import { usePreference } from '../../../../lib/preference.ts';
-import { ChoiceSwitch } from '../../../../ui/choice-switch.tsx';
+import { usePreference } from '../../../../lib/session/preference.ts';
+import { ChoiceSwitch } from '../../../../ui/form/choice-switch.tsx';
 import { useCaseColumns } from './case-columns.tsx';
 import styles from './list.module.css';
 
 /** For a table only: cards have no columns. */
 const KeptColumns = lazy(() =>
-  import('../../../../lib/kept-columns.tsx').then((module) => ({ default: module.KeptColumns })),
+  import('../../../../lib/lists/kept-columns.tsx').then((module) => ({ default: module.KeptColumns })),
 );
 
 /** Cards or table, and which columns the table has where they can be chosen. */

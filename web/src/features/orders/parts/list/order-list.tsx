@@ -2,12 +2,12 @@ import { COUNTED_AT_MOST, SEARCH_COUNTED_AT_MOST } from '@suya/contract/orders/o
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
-import { usePreference } from '../../../../lib/preference.ts';
-import { Empty } from '../../../../ui/empty.tsx';
-import { FilterBar } from '../../../../ui/filter-bar.tsx';
-import { pageSizeOf } from '../../../../ui/page-sizes.ts';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { useAddressState } from '../../../../ui/use-address-state.ts';
+import { usePreference } from '../../../../lib/session/preference.ts';
+import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
+import { FilterBar } from '../../../../ui/list/filter-bar.tsx';
+import { useAddressState } from '../../../../ui/page/use-address-state.ts';
+import { pageSizeOf } from '../../../../ui/paging/page-sizes.ts';
 import { ordersQuery } from '../../api.ts';
 import { CaseCards } from './case-cards.tsx';
 import { type CaseFilters, defaultFilters, filtersOf } from './case-filters.ts';

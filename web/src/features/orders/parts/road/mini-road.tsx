@@ -1,7 +1,7 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { stepperOf } from '@suya/contract/orders/workflow/steps';
 import { useT } from '../../../../lib/i18n.tsx';
-import { describeStatus } from '../../../../lib/status.ts';
+import { describeStatus } from '../../shared/status.ts';
 import { workflowOf } from '../turn.ts';
 import styles from './road.module.css';
 

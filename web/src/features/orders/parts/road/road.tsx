@@ -1,9 +1,9 @@
 import CheckOutlined from '@ant-design/icons/CheckOutlined';
 import type { HistoryRow, OrderDetail } from '@suya/contract/orders/orders.schema';
 import { stepperOf, type WorkflowStep } from '@suya/contract/orders/workflow/steps';
-import { useCan } from '../../../../lib/account.ts';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { useCan } from '../../../../lib/session/account.ts';
 import { isMyTurn, workflowOf } from '../turn.ts';
 import styles from './road.module.css';
 

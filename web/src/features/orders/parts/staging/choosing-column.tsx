@@ -1,7 +1,7 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { Checkbox, type TableColumnsType } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
-import { HeadCheckbox } from '../../../../ui/head-checkbox.tsx';
+import { HeadCheckbox } from '../../../../ui/form/head-checkbox.tsx';
 import type { useSelection } from './use-selection.ts';
 
 /**

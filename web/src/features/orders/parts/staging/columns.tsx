@@ -1,8 +1,8 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import type { TableColumnsType } from 'antd';
-import { useCan } from '../../../../lib/account.ts';
 import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
+import { useCan } from '../../../../lib/session/account.ts';
 import styles from '../list/list.module.css';
 import { useLabel } from '../use-label.ts';
 import { useChoosingColumn } from './choosing-column.tsx';

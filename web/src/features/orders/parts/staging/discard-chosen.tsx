@@ -2,8 +2,8 @@ import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { showToast } from '../../../../ui/feedback/toast.tsx';
 import { useActOnOrder } from '../../api.ts';
 import { EventDialog } from '../acts/event-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
-import { Empty } from '../../../../ui/empty.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { PageHeader } from '../../../../ui/page-header.tsx';
-import { SkeletonCard } from '../../../../ui/skeleton.tsx';
+import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { Failure } from '../../../../ui/feedback/failure.tsx';
+import { SkeletonCard } from '../../../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { isRunning, type LedgerCheck, useCheckLedger, useLedgerChecks } from '../api.ts';
 import { EarlierChecks, LastCheck } from '../parts/check-summary.tsx';
 import styles from '../parts/ledger.module.css';

@@ -1,7 +1,7 @@
 import { formatCount, formatTime } from '../../../../lib/format.ts';
 import { useLanguage, useT } from '../../../../lib/i18n.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { StatusTag } from '../../../../ui/status-tag.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { StatusTag } from '../../../../ui/values/status-tag.tsx';
 import type { LedgerCheck } from '../api.ts';
 import styles from './ledger.module.css';
 

@@ -3,12 +3,12 @@ import { SLIPS_AT_MOST } from '@suya/contract/orders/lab.endpoints';
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
-import { useCan } from '../../../../../lib/account.ts';
 import { useT } from '../../../../../lib/i18n.tsx';
+import { useCan } from '../../../../../lib/session/account.ts';
 import staging from '../../../parts/staging/staging.module.css';
 import { fetchSlips } from '../../api.ts';
 import { useActors } from '../board/use-actors.ts';
-import { openPdf } from '../open-pdf.ts';
+import { openPdf } from '../order/open-pdf.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { type Batch, fittingOf } from './fitting.ts';
 

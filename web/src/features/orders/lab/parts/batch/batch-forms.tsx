@@ -1,8 +1,8 @@
 import { Input, Radio, Space } from 'antd';
 import { useT } from '../../../../../lib/i18n.tsx';
 import { Field } from '../../../parts/field.tsx';
-import { CarrierChoice } from '../carrier-choice.tsx';
-import { DesignerChoice } from '../designer-choice.tsx';
+import { CarrierChoice } from '../step/carrier-choice.tsx';
+import { DesignerChoice } from '../step/designer-choice.tsx';
 import type { Batch, Fitting } from './fitting.ts';
 
 /** What was filled in for all orders, and the tracking number of each where they have their own. */

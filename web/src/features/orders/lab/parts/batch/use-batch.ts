@@ -1,6 +1,7 @@
+import { codes } from '@suya/contract/http/errors';
 import { useRef, useState } from 'react';
+import type { Refusal } from '../../../../../lib/http/refusal.ts';
 import { useT } from '../../../../../lib/i18n.tsx';
-import type { Refusal } from '../../../../../lib/refusal.ts';
 import { actOnOne, refreshLabLists } from '../../api.ts';
 import type { Fitting } from './fitting.ts';
 
@@ -9,8 +10,6 @@ export interface Outcome {
   readonly state: 'waiting' | 'done' | 'failed';
   readonly why?: string;
 }
-
-const movedMeanwhile = 60013;
 
 /**
  * Takes a step for several orders, one after the other, each answered on its own: what is refused says why and the rest
@@ -40,7 +39,7 @@ export function useBatch() {
       const refusal = error as Refusal;
       if (refusal.code > 0 && refusal.code < 500) forget(order.id, fields);
       const words = Object.values(refusal.fields ?? {}).join(' ');
-      const why = refusal.code === movedMeanwhile ? t('labWork.batch.moved') : words || refusal.message;
+      const why = refusal.code === codes.orderMoved ? t('labWork.batch.moved') : words || refusal.message;
       note(order.id, { state: 'failed', why });
     }
   };

@@ -4,11 +4,11 @@ import { type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../../../lib/i18n.tsx';
 import { labOrderPath } from '../../../../../lib/paths.ts';
-import { useSlot } from '../../../../../lib/slots.ts';
+import { LabUnreadMark } from '../../../../cases/shared/lab/lab-marks.tsx';
 import { DueDate } from '../../../parts/due/due-date.tsx';
 import { OrderTags } from '../../../parts/due/order-tags.tsx';
-import styles from '../board.module.css';
-import { TypeBadge } from '../type-badge.tsx';
+import { TypeBadge } from '../queue/type-badge.tsx';
+import styles from './board.module.css';
 
 interface Props {
   order: OrderRow;
@@ -21,7 +21,6 @@ interface Props {
 /** An order on the board: a link to it that can be dragged, or moved with its grip and the keys. */
 export const BoardCard = memo(function BoardCard({ order, carried, busy, onPick, onPutBack }: Props) {
   const t = useT();
-  const Unread = useSlot('UnreadMark');
   const pickBySpace = (event: KeyboardEvent) => {
     if (event.key !== ' ' || carried) return;
     event.preventDefault();
@@ -52,7 +51,7 @@ export const BoardCard = memo(function BoardCard({ order, carried, busy, onPick,
       >
         <span className={styles.line}>
           <strong>
-            {order.patientName ?? '—'} {Unread && <Unread caseId={order.caseId} />}
+            {order.patientName ?? '—'} <LabUnreadMark caseId={order.caseId} />
           </strong>
           <span className={`figures ${styles.quiet}`}>{order.no}</span>
         </span>

@@ -1,18 +1,17 @@
 import type { MessageKey } from '@suya/contract/messages/catalogue';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
-import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
+import { traitsOf } from '@suya/contract/orders/workflow/event-traits';
 import { statusOf } from '@suya/contract/orders/workflow/states';
 import { labelOf } from '@suya/contract/orders/workflow/workflow';
 import { useEffect, useRef, useState } from 'react';
+import { queryClient } from '../../../../../lib/http/query.ts';
+import type { Refusal } from '../../../../../lib/http/refusal.ts';
 import { useT } from '../../../../../lib/i18n.tsx';
-import { queryClient } from '../../../../../lib/query.ts';
-import type { Refusal } from '../../../../../lib/refusal.ts';
-import { showToast } from '../../../../../ui/toast.tsx';
+import { showToast } from '../../../../../ui/feedback/toast.tsx';
 import { labOrderQuery } from '../../api.ts';
-import { RefundDialog } from '../refund-dialog.tsx';
-import { StepDialog } from '../step-dialog.tsx';
-import { isLight } from '../steps.ts';
-import { useLabStep } from '../use-lab-step.ts';
+import { RefundDialog } from '../order/refund-dialog.tsx';
+import { StepDialog } from '../step/step-dialog.tsx';
+import { useLabStep } from '../step/use-lab-step.ts';
 import type { Drop } from './use-carry.ts';
 
 interface Props {
@@ -45,7 +44,7 @@ export function BoardStep({ drop, say, onEnd }: Props) {
     const offer = now.events.find((one) => one.event === event);
     if (now.version !== order.version || !offer) return refuse(t('labWork.move.noLonger'));
     if (!offer.enabled) return refuse(offer.why ? t(offer.why as MessageKey) : t('labWork.move.noLonger'));
-    if (isLight(event)) return done(await act(now, event as OrderEvent));
+    if (traitsOf(event).asks === 'nothing') return done(await act(now, event));
     say(t('labWork.move.asking', { event: t(`workflow.events.${event}.name`) }));
     setAsking(now);
   };
@@ -60,6 +59,6 @@ export function BoardStep({ drop, say, onEnd }: Props) {
     say(t('labWork.move.back', { no: order.no }));
     onEnd();
   };
-  if (event === 'refund') return <RefundDialog order={asking} onClose={giveUp} onDone={done} />;
+  if (traitsOf(event).asks === 'refund') return <RefundDialog order={asking} onClose={giveUp} onDone={done} />;
   return <StepDialog order={asking} event={event} chosen={to} onClose={giveUp} onDone={done} />;
 }

@@ -1,6 +1,6 @@
 import { type WorkflowActor, workflowActors } from '@suya/contract/orders/workflow/terms';
 import { useMemo } from 'react';
-import { useAccount } from '../../../../../lib/account.ts';
+import { useAccount } from '../../../../../lib/session/account.ts';
 
 /** The capacities in which the reader acts on orders. */
 export function useActors(): readonly WorkflowActor[] {

@@ -4,7 +4,7 @@ import { statusOf } from '@suya/contract/orders/workflow/states';
 import { labelOf } from '@suya/contract/orders/workflow/workflow';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useT } from '../../../../../lib/i18n.tsx';
-import { alongTheRoad } from '../columns.ts';
+import { alongTheRoad } from './columns.ts';
 import { takersOf, verdictOf } from './moves.ts';
 import { useActors } from './use-actors.ts';
 

@@ -1,9 +1,9 @@
 import { Table, type TableColumnsType } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../../../lib/i18n.tsx';
-import { Card } from '../../../../../ui/card.tsx';
-import { ChoiceSwitch } from '../../../../../ui/choice-switch.tsx';
-import { NamedBars } from '../../../../../ui/named-bars.tsx';
+import { NamedBars } from '../../../../../ui/charts/named-bars.tsx';
+import { ChoiceSwitch } from '../../../../../ui/form/choice-switch.tsx';
+import { Card } from '../../../../../ui/page/card.tsx';
 import styles from './figures.module.css';
 import type { Measure } from './measures.ts';
 

@@ -1,8 +1,8 @@
 import { Table, type TableColumnsType } from 'antd';
 import { useT } from '../../../../../lib/i18n.tsx';
-import { BarChart } from '../../../../../ui/bar-chart.tsx';
-import { Card } from '../../../../../ui/card.tsx';
-import { NamedBars } from '../../../../../ui/named-bars.tsx';
+import { BarChart } from '../../../../../ui/charts/bar-chart.tsx';
+import { NamedBars } from '../../../../../ui/charts/named-bars.tsx';
+import { Card } from '../../../../../ui/page/card.tsx';
 import { useLabel } from '../../../parts/use-label.ts';
 import { Compared } from './compared.tsx';
 import styles from './figures.module.css';

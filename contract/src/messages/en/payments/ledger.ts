@@ -1,0 +1,43 @@
+import type { Texts } from '../../catalogue.ts';
+import type { ledger as zh } from '../../zh/payments/ledger.ts';
+
+export const ledger: Texts<typeof zh> = {
+  menu: 'Books',
+  title: 'Check of the books',
+  purpose: 'Whether ledger, payments and bills agree. It only reads and changes nothing; once a day by itself.',
+  run: 'Check now',
+  running: 'Checking',
+  runningHint: 'What is found will show here by itself.',
+  never: 'Not checked yet',
+  neverHint: 'The books are checked once a day, and now if you ask.',
+  last: 'Last check',
+  agrees: 'The books agree',
+  disagrees: '{count} do not hold',
+  failed: 'Not finished',
+  failedHint:
+    'This check could not be finished, so nothing is known of the books. Please check again; if it fails again, tell whoever runs the server.',
+  doneAt: 'Finished',
+  askedBy: 'Asked by',
+  byClock: 'Daily, by itself',
+  seen: { clinics: 'Clinics', entries: 'Ledger entries', payments: 'Payments', bills: 'Bills' },
+  promises: 'What is checked',
+  holds: 'Holds',
+  broken: 'Does not hold',
+  firstRows: 'First {count}',
+  earlier: 'Earlier checks',
+  what: {
+    entryAddsUp: 'The lines of every entry add up to 0',
+    entryHasLines: 'Every entry has lines',
+    balanceIsSum: 'Every account’s balance is the sum of its lines',
+    balanceInBounds: 'Every account’s balance is within its bounds',
+    paymentBooked: 'Every completed payment has an entry and money that came in, and no other has',
+    paymentAmount: 'A payment’s entry is of the payment’s amount',
+    partsAddUp: 'The shares of a payment’s bills add up to the payment',
+    billPaid: 'Every settled bill has a completed payment',
+    paidBillSettled: 'No bill is open whose payment is completed or closed',
+    strayBooked: 'Money that came late or twice is booked',
+    refundWithinPaid: 'Refunds do not exceed what was paid',
+    refundBooked: 'Every completed refund has an entry, and no other has',
+    owedIsUnderWay: 'What is owed back is on its way back',
+  },
+};

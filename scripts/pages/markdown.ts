@@ -1,0 +1,8 @@
+/** A word of the code. */
+export const code = (text: string): string => `\`${text}\``;
+
+/** A table; a bar within a cell is no border. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,2 @@
+/** The types of what tests use of `steps.mjs`. */
+export function isOfTests(file: string, checkout?: string): boolean;

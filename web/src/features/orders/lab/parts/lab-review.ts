@@ -1,5 +1,0 @@
-import { labReview } from '@suya/contract/plans/lab-plans.endpoints';
-import type { ReviewMeans } from '../../review.api.ts';
-
-/** How the lab reviews. */
-export const labMeans: ReviewMeans = { side: 'lab', review: labReview };

@@ -1,0 +1,2 @@
+export { overviews } from '../../lab/api.ts';
+export { type Seen, useLabStep } from '../../lab/parts/step/use-lab-step.ts';

@@ -1,6 +1,0 @@
-import styles from './progress-line.module.css';
-
-/** The thin bar at the top edge while something is under way. Decorative: the place that waits says so in words. */
-export function ProgressLine({ active }: { active: boolean }) {
-  return <div className={styles.line} data-active={active} aria-hidden="true" />;
-}

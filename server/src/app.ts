@@ -39,6 +39,7 @@ import { servePages } from './platform/http/pages.ts';
 import { makeHttpServer } from './platform/http/server.ts';
 import { systemCtx } from './platform/make-ctx.ts';
 import type { Module } from './platform/module.ts';
+import type { SessionUse } from './platform/session.ts';
 import { openSheetPress } from './platform/sheets/sheet-press.ts';
 import { workModule } from './platform/work/dead-letters.ts';
 import { housekeeping } from './platform/work/housekeeping.ts';
@@ -128,7 +129,7 @@ async function openParts({ config, database }: AppParts) {
     ...{ storage, identity, clinics: await clinicsDeps(config, identity) },
     ...{ streams: new Streams(database), gateways: openGateways(config.gateways, now) },
     ...{ press: openSlipPress(), sheets: openSheetPress(), labels: openLabelPress() },
-    resolve: (token: string) => resolveSession(database, token),
+    resolve: (token: string, as?: SessionUse) => resolveSession(database, token, as),
   };
 }
 

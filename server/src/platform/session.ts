@@ -14,5 +14,8 @@ export interface Session {
   readonly permissions: ReadonlySet<Permission>;
 }
 
+/** Whether a person asks for something, which keeps the session from idling out, or an open tab only looks. */
+export type SessionUse = 'use' | 'look';
+
 /** Resolves to null for a token that is unknown, idle too long, expired or revoked. */
-export type ResolveSession = (token: string) => Promise<Session | null>;
+export type ResolveSession = (token: string, as?: SessionUse) => Promise<Session | null>;

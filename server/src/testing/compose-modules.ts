@@ -10,7 +10,7 @@ export function composeModules(...modules: Module[]): Compose {
     const http = await makeHttpServer({
       database,
       bus: makeBus(modules.flatMap((module) => module.subscriptions ?? [])),
-      resolveSession: (token) => resolveSession(database, token),
+      resolveSession: (token, as) => resolveSession(database, token, as),
       requireFreshFactor: (ctx) => requireFreshFactor({ factorByPhone: 'nobody' }, ctx),
       checkAnswers: true,
       modules,

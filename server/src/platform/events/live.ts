@@ -28,7 +28,7 @@ async function streamEvents(
     ctx,
     reply.raw,
     typeof lastEventId === 'string' ? lastEventId : undefined,
-    async () => (await deps.resolveSession(token)) !== null,
+    async () => (await deps.resolveSession(token, 'look')) !== null,
   );
   return undefined as never;
 }

@@ -135,7 +135,9 @@ export function mount(
     onRequest: async (request) => {
       const token = request.headers.authorization;
       const wanted = endpoint.access !== 'public' && token !== undefined && token.length <= 200;
-      request.session = wanted ? await deps.resolveSession(token) : null;
+      // A browser opens streams by itself, again and again: nobody has to be there.
+      const as = endpoint.format === 'stream' ? 'look' : 'use';
+      request.session = wanted ? await deps.resolveSession(token, as) : null;
       admit(endpoint.access, request.session);
     },
     handler: answer,

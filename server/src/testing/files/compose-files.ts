@@ -29,7 +29,7 @@ export async function composeFiles({ database, dataDir, port, clock, orders }: F
   const http = await makeHttpServer({
     database,
     bus: makeBus([]),
-    resolveSession: (token) => resolveSession(database, token),
+    resolveSession: (token, as) => resolveSession(database, token, as),
     requireFreshFactor: (ctx) => requireFreshFactor({ factorByPhone: 'nobody' }, ctx),
     checkAnswers: true,
     modules: [identity, files],

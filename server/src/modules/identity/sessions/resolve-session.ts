@@ -3,7 +3,7 @@ import { permissionsOf } from '@suya/contract/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { inRounds } from '../../../platform/db/hot/rounds.ts';
-import type { Session } from '../../../platform/session.ts';
+import type { Session, SessionUse } from '../../../platform/session.ts';
 import { accessWithin, type ClinicAccess, lifetimes, SEEN_EVERY_SECONDS, type Side } from '../identity.rules.ts';
 import { hashToken, looksLikeToken } from '../tokens.ts';
 
@@ -105,8 +105,8 @@ function askerOf(database: Database) {
       return [];
     },
   });
-  const settle = async (row: Row | undefined): Promise<Session | null> => {
-    if (row?.is_stale) await note(row.session_id);
+  const settle = async (row: Row | undefined, as: SessionUse): Promise<Session | null> => {
+    if (row?.is_stale && as === 'use') await note(row.session_id);
     return row ? sessionOf(row) : null;
   };
   const find = inRounds<Buffer, Row | undefined>({
@@ -120,8 +120,8 @@ function askerOf(database: Database) {
     },
   });
   return {
-    byToken: async (token: string) => settle(await find(hashToken(token))),
-    byId: async (id: string) => settle((await findLive(sql`s.id = ${id}`).execute(db)).rows[0]),
+    byToken: async (token: string, as: SessionUse) => settle(await find(hashToken(token)), as),
+    byId: async (id: string) => settle((await findLive(sql`s.id = ${id}`).execute(db)).rows[0], 'use'),
   };
 }
 
@@ -136,9 +136,14 @@ function asker(database: Database): ReturnType<typeof askerOf> {
 /**
  * The live session of a token, or null: unknown, ended, idle or too old, its person disabled or no longer of that
  * clinic or lab.
+ * @param as `look` leaves the session to idle out
  */
-export async function resolveSession(database: Database, token: string): Promise<Session | null> {
-  return looksLikeToken(token) ? asker(database).byToken(token) : null;
+export async function resolveSession(
+  database: Database,
+  token: string,
+  as: SessionUse = 'use',
+): Promise<Session | null> {
+  return looksLikeToken(token) ? asker(database).byToken(token, as) : null;
 }
 
 /** Whether a session could still be used at this moment; for what was handed out on its strength. */

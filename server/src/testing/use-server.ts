@@ -3,7 +3,7 @@ import { type App, buildApp } from '../app.ts';
 import type { Config } from '../platform/config.ts';
 import { type TestServer, useComposedServer } from './test-server.ts';
 
-/** The whole product over a database of its own, listening on a free port of 127.0.0.1. */
+/** The whole product over a database of its own, listening on a free port of 127.0.0.1 unless told otherwise. */
 export interface WholeServer {
   readonly current: TestServer;
   readonly app: App;
@@ -16,6 +16,7 @@ export interface WholeOptions {
   /** Settings that `readConfig` would refuse in a test, such as `production`. */
   readonly settings?: Partial<Config>;
   readonly webRoot?: string;
+  readonly host?: string;
   /** Where it logs; nowhere unless told. */
   readonly logger?: FastifyBaseLogger;
   /** Adds to the composition before it serves. */
@@ -34,7 +35,7 @@ export function useServer(options: WholeOptions = {}): WholeServer {
       ...(options.logger ? { logger: options.logger } : {}),
     });
     options.prepare?.(app);
-    await app.http.listen({ port: 0, host: '127.0.0.1' });
+    await app.http.listen({ port: 0, host: options.host ?? '127.0.0.1' });
     return app;
   }, options.env);
   return {

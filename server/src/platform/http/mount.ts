@@ -12,6 +12,7 @@ import type { EventBus } from '../events/bus.ts';
 import { ctxOfSession } from '../make-ctx.ts';
 import type { RawAnswer, Route } from '../module.ts';
 import type { ResolveSession, Session } from '../session.ts';
+import { plainAddress } from './address.ts';
 import { fieldsOf, success } from './answer.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { serializerOf } from './serialize.ts';
@@ -109,7 +110,7 @@ export function mount(
         log: request.log,
         language: languageOf(request.headers['accept-language']),
         traceId: request.id,
-        address: request.ip,
+        address: plainAddress(request.ip),
         ...(endpoint.method === 'GET' ? {} : { act: actOf(`${endpoint.method} ${endpoint.path}`, input) }),
       },
       request.session,

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import type { ClinicCtx, IdentityCtx } from '../../../platform/ctx.ts';
 import { countingTwice, type RateLimit, takeRate, takingBack, waitOf } from '../../../platform/db/rate.ts';
+import { networkOf } from '../../../platform/http/address.ts';
 
 const MINUTE_MS = 60_000;
 /** Ten misses per account in 15 minutes, a hundred per address in an hour. */
@@ -27,16 +27,6 @@ function readSecret(ctx: Counting): Promise<Buffer> {
     secret = undefined;
   });
   return asked;
-}
-
-/** An IPv6 customer holds a whole /64, so it counts as one address. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const zeros = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  return [...left, ...zeros, ...right].slice(0, 4).join(':').toLowerCase();
 }
 
 /** The account that a try names. */

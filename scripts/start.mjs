@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ensureBuilt, ensureInstalled, root, say } from './steps.mjs';
+import { endSteps, ensureBuilt, ensureInstalled, root, say } from './steps.mjs';
 
 const SANDBOX_PORT = '7300';
 /**
@@ -85,6 +85,7 @@ async function startSandbox(dataDir) {
 /** The settings of every payment gateway begin like this (WECHAT_PAY_…): whoever has one needs no sandbox. */
 const hasMerchant = Object.keys(process.env).some((name) => /^[A-Z_]*PAY_/.test(name));
 const isHelp = process.argv.includes('--help');
+const isRemoval = process.argv.includes('--remove');
 
 function sayAccounts(accounts) {
   if (accounts.length === 0) return;
@@ -108,6 +109,8 @@ function stopAll(signal) {
 
 const SAME_WISH_MS = 1000;
 let stoppedAt = 0;
+/** Whether packages and build are there: until then our children are the steps that make them. */
+let isPrepared = false;
 let server;
 
 /** Ctrl-C reaches us twice, from the terminal and passed on by npm: within a second it is the same wish. */
@@ -115,17 +118,37 @@ function stopOnce() {
   if (Date.now() - stoppedAt < SAME_WISH_MS) return;
   stoppedAt = Date.now();
   isStopping = true;
+  if (!isPrepared) {
+    endSteps();
+    process.exit(0);
+  }
   // The sandbox ends after the server, which may be waiting for its answer.
   if (server) server.kill('SIGTERM');
   else stopAll('SIGTERM');
 }
 
+const LOOK_MS = 250;
+
+/**
+ * npm answers SIGTERM by ending its shell, which tells us nothing: under `npm start` we end as soon as that shell does.
+ * Started directly, the parent may leave us behind on purpose (nohup, a supervisor), and only a signal ends us.
+ */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_script?.startsWith('node scripts/start.mjs')) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && !isStopping) stopOnce();
+  }, LOOK_MS).unref();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopOnce);
+endWithNpm();
 await ensureInstalled();
 await ensureBuilt();
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopOnce);
+isPrepared = true;
 const dataDir = resolve(process.env.DATA_DIR ?? 'data');
 const isProduction = process.env.NODE_ENV === 'production';
-const sandbox = hasMerchant || isProduction || isHelp ? null : await startSandbox(dataDir);
+const sandbox = hasMerchant || isProduction || isHelp || isRemoval ? null : await startSandbox(dataDir);
 if (isStopping) process.exit(0);
 server = launch('server/dist/main.js', process.argv.slice(2), sandbox?.env ?? {}, [
   'ignore',

@@ -11,6 +11,13 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 /** Says what is going on, on one line. */
 export const say = (text) => process.stdout.write(`${text}\n`);
 
+const steps = new Set();
+
+/** Ends the commands that still run. */
+export function endSteps() {
+  for (const child of steps) child.kill();
+}
+
 /**
  * Runs a command to its end, its output in ours.
  * @returns its exit code
@@ -18,8 +25,12 @@ export const say = (text) => process.stdout.write(`${text}\n`);
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    steps.add(child);
     child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.on('exit', (code, signal) => {
+      steps.delete(child);
+      resolve(code ?? (signal ? 1 : 0));
+    });
   });
 }
 

@@ -62,6 +62,26 @@ test('a second start on the same folder names who has it, ends with an error and
   expect((await fetch(`${first.sandbox}/healthz`)).status).toBe(200);
 });
 
+test('a start whose shell leaves it behind goes on: nohup and supervisors do so on purpose', async () => {
+  const started = await start(['sh', '-c', 'node scripts/start.mjs & wait']);
+  await started.ready();
+  const script = await descendantOf(started.pid, 'scripts/start.mjs');
+  const pids = [...(await everybody(started)).slice(1), script];
+  process.kill(started.pid, 'SIGKILL');
+  await started.exit;
+  const answers = new Set<number>();
+  for (let looks = 0; looks < 300; looks += 1)
+    answers.add(
+      await fetch(`${started.origin}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    );
+  process.kill(script, 'SIGTERM');
+  await allGone(pids);
+  expect([...answers]).toEqual([200]);
+});
+
 describe('nothing of ours stays behind', () => {
   test('after Ctrl-C in the terminal of `npm start`, which reaches every process in front', async () => {
     const started = await start(['npm', 'start']);
@@ -73,6 +93,14 @@ describe('nothing of ours stays behind', () => {
     process.kill(pids[0] as number, 'SIGINT');
     await started.exit;
     await allGone(pids);
+  });
+
+  test('after a SIGTERM of `npm start`, as a supervisor sends it, which npm passes on to nobody but its shell', async () => {
+    const started = await start(['npm', 'start']);
+    await started.ready();
+    const pids = await npmChildren(started);
+    process.kill(started.pid, 'SIGTERM');
+    await allGone([started.pid, ...pids]);
   });
 
   test('after Ctrl-C in the middle of the start', async () => {

@@ -9,7 +9,7 @@ import { clinicsModule } from './modules/clinics/clinics.module.ts';
 import { openKeyring } from './modules/clinics/papers/keyring.ts';
 import { openPaperPress } from './modules/clinics/papers/paper-press.ts';
 import { deliveriesModule } from './modules/deliveries/deliveries.module.ts';
-import { openLabelPress } from './modules/deliveries/index.ts';
+import { isPhoneLinkLive, openLabelPress } from './modules/deliveries/index.ts';
 import type { IdentityDeps } from './modules/identity/identity.deps.ts';
 import { identityModule } from './modules/identity/identity.module.ts';
 import { isSessionLive, requireFreshFactor, resolveSession, smsQueue, standAnew } from './modules/identity/index.ts';
@@ -152,6 +152,10 @@ function modulesOf({ publicUrl, brandName }: Config, opened: Awaited<ReturnType<
   ];
 }
 
+/** An upload lives as long as the session it came of, and the link if a phone was handed one. */
+const isGrantLive = async (database: Database, { sessionId, linkId }: { sessionId: string; linkId: string | null }) =>
+  (await isSessionLive(database, sessionId)) && (linkId === null || (await isPhoneLinkLive(database, linkId)));
+
 /** Composes the server. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database } = parts;
@@ -174,7 +178,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const metrics = counts && (await serveMetrics({ database, ...counts }));
   const health = serveHealth(http, { database, dataDir: config.dataDir, gatewaySkewMs: () => worstSkewMs(gateways) });
-  mountStorage(http, { storage, isSessionLive: (sessionId) => isSessionLive(database, sessionId) });
+  mountStorage(http, { storage, database, isLive: (grant) => isGrantLive(database, grant) });
   if (!config.production) await serveApiDocs(http);
   await servePages(http, { webRoot: parts.webRoot ?? null, brandName, operatorName, privacyContact });
 

@@ -2,3 +2,4 @@ import './deliveries.tables.ts';
 import './deliveries.news.ts';
 
 export { openLabelPress } from './label.ts';
+export { isPhoneLinkLive } from './phone-links.ts';

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import { auditAct } from '../../platform/audit.ts';
 import type { ClinicCtx, Ctx, IdentityCtx } from '../../platform/ctx.ts';
-import { finishFor, issueCredential, type Storage } from '../../platform/files/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type CredentialHolder, finishFor, issueCredential, type Storage } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
 import type { NewsOf } from '../../platform/module.ts';
 import { countVisit, hashToken, newToken } from '../identity/index.ts';
@@ -61,8 +62,20 @@ interface Opened {
   /** Sees the clinic of the link as the person who made it. */
   readonly clinic: ClinicCtx;
   readonly orderId: string;
-  readonly sessionId: string;
-  readonly expiresAt: Date;
+  /** Who the phone uploads as: the link, not the person who made it. */
+  readonly holder: CredentialHolder & { readonly link: NonNullable<CredentialHolder['link']> };
+}
+
+/** Whether a link still opens something; what was handed out by it ends with it. */
+export async function isPhoneLinkLive(database: Database, linkId: string): Promise<boolean> {
+  const found = await database
+    .scoped({ kind: 'identity', userId: null })
+    .selectFrom('phone_link')
+    .select('id')
+    .where('id', '=', linkId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Whose order a link opens. @throws AppError 404, the same for a wrong and an ended one; 429 */
@@ -71,7 +84,7 @@ async function openLink(ctx: IdentityCtx, token: string): Promise<Opened> {
   const link = await ctx.db
     .selectFrom('phone_link as l')
     .innerJoin('session as s', 's.id', 'l.session_id')
-    .select(['l.clinic_id', 'l.order_id', 'l.created_by', 'l.created_by_name', 'l.session_id', 'l.expires_at'])
+    .select(['l.id', 'l.clinic_id', 'l.order_id', 'l.created_by', 'l.created_by_name', 'l.session_id', 'l.expires_at'])
     .where('l.token_hash', '=', hashToken(token))
     .where('l.expires_at', '>', sql<Date>`now()`)
     .where('s.revoked_at', 'is', null)
@@ -81,7 +94,8 @@ async function openLink(ctx: IdentityCtx, token: string): Promise<Opened> {
   const { clinic_id: clinicId, created_by: userId, created_by_name: name, session_id: sessionId } = link;
   const scope = { kind: 'clinic', clinicId, clinicIds: [clinicId], userId } as const;
   const clinic = ctx.as(scope, { userId, name, sessionId, roles: ['phone'] });
-  return { clinic, orderId: link.order_id, sessionId, expiresAt: link.expires_at };
+  const holder = { place: clinicId, userId, sessionId, link: { id: link.id, expiresAt: link.expires_at } };
+  return { clinic, orderId: link.order_id, holder };
 }
 
 /** The first character of a name; the rest is nobody's business who holds the phone. */
@@ -96,8 +110,8 @@ export async function openPhoneLink(
   { token }: InputOf<typeof phone.openPhoneLink>,
   { storage }: PhoneDeps,
 ): Promise<AnswerOf<typeof phone.openPhoneLink>> {
-  const { clinic, orderId, sessionId, expiresAt } = await openLink(ctx, token);
-  const { clinicId, userId } = clinic.scope;
+  const { clinic, orderId, holder } = await openLink(ctx, token);
+  const { clinicId } = clinic.scope;
   const found = await clinic.db
     .selectFrom('orders as o')
     .innerJoin('clinic', 'clinic.id', 'o.clinic_id')
@@ -114,8 +128,8 @@ export async function openPhoneLink(
   return {
     ...{ orderNo: found.no, clinicName: found.clinicName, patientHint: hintOf(found.patientName) },
     photoCount: found.prescription.photos.length,
-    expiresAt: expiresAt.toISOString(),
-    credential: issueCredential(storage.folder.secret, { place: clinicId, userId, sessionId }, storage.clock(), ''),
+    expiresAt: holder.link.expiresAt.toISOString(),
+    credential: issueCredential(storage.folder.secret, holder, storage.clock(), ''),
   };
 }
 
@@ -125,9 +139,9 @@ export async function addPhonePhoto(
   { token, key, name }: InputOf<typeof phone.addPhonePhoto>,
   { storage }: PhoneDeps,
 ): Promise<StoredFile> {
-  const { clinic, orderId } = await openLink(ctx, token);
+  const { clinic, orderId, holder } = await openLink(ctx, token);
   const owner = { clinicId: clinic.scope.clinicId, orderId: null };
-  const file = await finishFor(clinic, storage, owner, { key, kind: 'photo', name });
+  const file = await finishFor(clinic, storage, owner, { key, kind: 'photo', name }, holder);
   await addPhotoToOrder(clinic, orderId, file.id);
   return file;
 }

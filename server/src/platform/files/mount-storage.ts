@@ -2,21 +2,33 @@ import { TOKEN_HEADER, UPLOAD_PATH } from '@suya/contract/files/upload';
 import { languageOf } from '@suya/contract/messages/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import type { Database } from '../db/database.ts';
 import { requireRoom } from './disk.ts';
 import { serveObject } from './reading/serve-object.ts';
 import { OBJECT_PATH, readAddress } from './reading/signed-address.ts';
 import type { Storage } from './storage.ts';
-import { type Grant, readCredential } from './uploads/credential.ts';
-import { makeUploadServer } from './uploads/upload-server.ts';
+import { budgetOf, type Grant, readCredential } from './uploads/credential.ts';
+import { type CountAnnounced, makeUploadServer } from './uploads/upload-server.ts';
 
 export interface MountStorageDeps {
   readonly storage: Storage;
+  readonly database: Database;
   /**
-   * Whether a session is still valid. Asked on every request of an upload, so that revoking the session stops the
-   * upload.
+   * Whether the session of a grant, and the link if it has one, are still valid. Asked on every request of an upload, so
+   * that ending either stops the upload.
    */
-  readonly isSessionLive: (sessionId: string) => Promise<boolean>;
+  readonly isLive: (grant: Pick<Grant, 'sessionId' | 'linkId'>) => Promise<boolean>;
 }
+
+/** All processes count alike. A folder names its holder by ids alone. */
+const countAnnounced =
+  (database: Database): CountAnnounced =>
+  async (grant) => {
+    const limit = { key: `uploads:${grant.folder}`, ...budgetOf(grant).announced };
+    const { allowed, retryAfterMs } = await database.rate(limit);
+    if (!allowed)
+      throw new AppError(429, { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) }, 'files.overBudget');
+  };
 
 const neverHere = ['GET', 'PUT', 'DELETE', 'OPTIONS'] as const;
 
@@ -25,11 +37,11 @@ const neverHere = ['GET', 'PUT', 'DELETE', 'OPTIONS'] as const;
  */
 export function mountStorage(app: FastifyInstance, deps: MountStorageDeps): void {
   const { folder, store, clock } = deps.storage;
-  const uploads = makeUploadServer(store);
+  const uploads = makeUploadServer(store, countAnnounced(deps.database));
 
   async function grantOf(request: FastifyRequest): Promise<Grant> {
     const grant = readCredential(folder.secret, request.headers[TOKEN_HEADER], clock());
-    if (!(await deps.isSessionLive(grant.sessionId))) throw new AppError(403, undefined, 'files.credentialRefused');
+    if (!(await deps.isLive(grant))) throw new AppError(403, undefined, 'files.credentialRefused');
     return grant;
   }
 

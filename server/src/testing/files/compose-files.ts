@@ -38,7 +38,7 @@ export async function composeFiles({ database, dataDir, port, clock, orders }: F
     embedders: [],
     secure: false,
   });
-  mountStorage(http, { storage, isSessionLive: (sessionId) => isSessionLive(database, sessionId) });
+  mountStorage(http, { storage, database, isLive: ({ sessionId }) => isSessionLive(database, sessionId) });
   serveHealth(http, { database, dataDir, gatewaySkewMs: () => null });
   await http.listen({ port, host: '127.0.0.1' });
   const jobs: readonly Job[] = files.jobs ?? [];

@@ -10,7 +10,7 @@ import { type FileRow, insertFile, type NewFile, noteVariant, takeQuota } from '
 import { findFinished, toStoredFile } from '../files.views.ts';
 import { refusedFile } from '../refusals.ts';
 import { objectPath, removeObjects, type StorageFolder, variantPath } from '../storage-folder.ts';
-import { isOwnKey } from './credential.ts';
+import { type CredentialHolder, folderOf, isOwnKey } from './credential.ts';
 import type { UploadStore } from './upload-store.ts';
 
 export interface FinishDeps {
@@ -82,10 +82,16 @@ async function checkAndKeep(
   }
 }
 
+const uploaderOf = ({ scope }: ClinicCtx | LabCtx) => ({
+  place: scope.kind === 'clinic' ? scope.clinicId : 'lab',
+  userId: scope.userId,
+});
+
 /**
  * Checks an upload and keeps it as a file of `owner`. It copies the bytes, writes the row and then removes the
  * upload, so that a stop at any point leaves either nothing or the whole file. A second call for the same upload
  * gives the same answer.
+ * @param holder whose upload it must be
  * @throws AppError fileRefused with the reason (nothing is kept then), 503 while the disk is nearly full
  */
 export async function finishFor(
@@ -93,9 +99,9 @@ export async function finishFor(
   deps: FinishDeps,
   owner: FileOwner,
   input: FinishInput,
+  holder: Omit<CredentialHolder, 'sessionId'> = uploaderOf(ctx),
 ): Promise<StoredFile> {
-  const place = ctx.scope.kind === 'clinic' ? ctx.scope.clinicId : 'lab';
-  if (!isOwnKey({ place, userId: ctx.scope.userId }, input.key)) throw refusedFile({ reason: 'notUploaded' });
+  if (!isOwnKey(folderOf(holder), input.key)) throw refusedFile({ reason: 'notUploaded' });
   const finished = () => findFinished(ctx, owner.clinicId, input.key);
   const before = await finished();
   if (before) return sameAnswer(before, input);

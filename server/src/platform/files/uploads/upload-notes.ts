@@ -17,9 +17,12 @@ async function textOf(path: string): Promise<string | null> {
  */
 export class UploadNotes implements KvStore<Upload> {
   readonly #folder: string;
+  readonly #marks: string;
 
   constructor(folder: string) {
     this.#folder = folder;
+    // No key begins so.
+    this.#marks = join(folder, 'marks');
   }
 
   /**
@@ -31,11 +34,14 @@ export class UploadNotes implements KvStore<Upload> {
     await mkdir(dirname(path), { recursive: true });
     try {
       await writeFile(path, JSON.stringify(upload), { flag: 'wx' });
-      return true;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
       throw error;
     }
+    const mark = this.#markOf(upload.id, upload.size ?? 0);
+    await mkdir(dirname(mark), { recursive: true });
+    await writeFile(mark, '');
+    return true;
   }
 
   async get(key: string): Promise<Upload | undefined> {
@@ -51,26 +57,35 @@ export class UploadNotes implements KvStore<Upload> {
 
   /** Leaves a tombstone without name and size. */
   async delete(key: string): Promise<void> {
+    await this.#unmark(key);
     await writeFile(join(this.#folder, key), GONE);
   }
 
   /** Forgets a key completely. */
   async forget(key: string): Promise<void> {
+    await this.#unmark(key);
     await rm(join(this.#folder, key), { force: true });
   }
 
-  /** The number of uploads under a folder of keys, and the sum of their declared sizes in bytes. */
-  async pending(prefix: string): Promise<{ uploads: number; bytes: number }> {
-    const entries = await readdir(join(this.#folder, prefix), { recursive: true, withFileTypes: true }).catch(() => []);
-    let uploads = 0;
-    let bytes = 0;
-    for (const entry of entries) {
-      if (!entry.isFile()) continue;
-      const text = await textOf(join(entry.parentPath, entry.name));
-      if (text === null || text === GONE || text === '') continue;
-      uploads += 1;
-      bytes += (JSON.parse(text) as Upload).size ?? 0;
-    }
-    return { uploads, bytes };
+  /**
+   * The number of uploads under a folder of keys, and the sum of their declared sizes in bytes: one look at names, however
+   * many keys were used up before.
+   * @param folder the part of the keys that is their holder's
+   */
+  async pending(folder: string): Promise<{ uploads: number; bytes: number }> {
+    const names = await readdir(join(this.#marks, folder)).catch(() => []);
+    const sizes = names.map((name) => Number(name.slice(name.lastIndexOf('.') + 1)) || 0);
+    return { uploads: names.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  }
+
+  /** The mark of an upload that is under way: an empty file whose name says key and size, beside its holder's others. */
+  #markOf(key: string, size: number): string {
+    const parts = key.split('/');
+    return join(this.#marks, ...parts.slice(0, -2), `${parts.slice(-2).join('.')}.${size}`);
+  }
+
+  async #unmark(key: string): Promise<void> {
+    const upload = await this.get(key);
+    if (upload) await rm(this.#markOf(key, upload.size ?? 0), { force: true });
   }
 }

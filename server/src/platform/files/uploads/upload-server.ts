@@ -9,11 +9,8 @@ import { Server, type ServerOptions, type Upload } from '@tus/server';
 import { AppError, invalid } from '../../app-error.ts';
 import { failure } from '../../http/answer.ts';
 import { refusedFile, refusedMesh } from '../refusals.ts';
-import { folderOf, type Grant, isKeyUnder, isOwnKey } from './credential.ts';
+import { budgetOf, type Grant, isKeyUnder, isOwnKey } from './credential.ts';
 import type { UploadStore } from './upload-store.ts';
-
-/** Maximum number of unchecked uploads per person. */
-const MAX_PENDING = 200;
 
 /** What we know about a request to the upload address before the protocol takes over. */
 export interface UploadCall {
@@ -34,9 +31,9 @@ function toAppError(error: Error | { status_code: number; body: string }, langua
   return new AppError((status in errors ? status : status < 500 ? 400 : 500) as ErrorCode);
 }
 
-function requireKind(upload: Upload): void {
+function requireKind(grant: Grant, upload: Upload): void {
   const kind = fileKind.safeParse(upload.metadata?.kind);
-  if (!kind.success) throw invalid({ kind: 'errors.field.wrongChoice' });
+  if (!kind.success || !budgetOf(grant).kinds.includes(kind.data)) throw invalid({ kind: 'errors.field.wrongChoice' });
   const name = upload.metadata?.filename ?? '';
   const refusal = { kind: kind.data } as const;
   if (!hasAcceptedExtension(kind.data, name)) {
@@ -50,14 +47,14 @@ function requireKind(upload: Upload): void {
 
 type Turns = Map<string, Promise<unknown>>;
 
-/** Runs the acts of one person one after another. */
-async function inTurn<T>(turns: Turns, person: string, act: () => Promise<T>): Promise<T> {
-  const mine = (turns.get(person) ?? Promise.resolve()).then(act, act);
-  turns.set(person, mine);
+/** Runs the acts of one holder one after another. */
+async function inTurn<T>(turns: Turns, holder: string, act: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(holder) ?? Promise.resolve()).then(act, act);
+  turns.set(holder, mine);
   try {
     return await mine;
   } finally {
-    if (turns.get(person) === mine) turns.delete(person);
+    if (turns.get(holder) === mine) turns.delete(holder);
   }
 }
 
@@ -69,11 +66,16 @@ async function isRepeated(store: UploadStore, upload: Upload): Promise<boolean> 
   return there === null || there.offset === 0;
 }
 
+/** Counts an upload against what its holder may announce. @throws AppError 429 */
+export type CountAnnounced = (grant: Grant) => Promise<void>;
+
 /** Takes the key, and its size from the budget. A key is taken forever: nothing is overwritten. */
-async function claim(store: UploadStore, grant: Grant, upload: Upload): Promise<void> {
+async function claim(store: UploadStore, grant: Grant, upload: Upload, count: CountAnnounced): Promise<void> {
   if (await isRepeated(store, upload)) return;
-  const { uploads, bytes } = await store.notes.pending(folderOf(grant));
-  if (uploads >= MAX_PENDING || bytes + (upload.size ?? 0) > grant.budget) {
+  await count(grant);
+  const { uploads, bytes } = await store.notes.pending(grant.folder);
+  const budget = budgetOf(grant);
+  if (uploads >= budget.uploads || bytes + (upload.size ?? 0) > budget.bytes) {
     throw new AppError(429, { retryAfter: 60 }, 'files.overBudget');
   }
   if (!(await store.notes.claim(upload))) throw new AppError(409, undefined, 'files.nameTaken');
@@ -83,7 +85,7 @@ type CallOf = (request: TusRequest) => UploadCall | undefined;
 type Hooks = Pick<ServerOptions, 'onIncomingRequest' | 'onUploadCreate' | 'onResponseError'>;
 
 /** Our rules for the protocol: own keys, announced kind and size, the budget, and our form of refusals. */
-function makeHooks(store: UploadStore, callOf: CallOf): Hooks {
+function makeHooks(store: UploadStore, count: CountAnnounced, callOf: CallOf): Hooks {
   const turns: Turns = new Map();
   const grantOf = (request: TusRequest): Grant => {
     const call = callOf(request);
@@ -93,14 +95,14 @@ function makeHooks(store: UploadStore, callOf: CallOf): Hooks {
   return {
     async onIncomingRequest(request, key) {
       const grant = grantOf(request);
-      const mayAct = request.method === 'POST' ? isKeyUnder(grant.prefix, key) : isOwnKey(grant, key);
+      const mayAct = request.method === 'POST' ? isKeyUnder(grant.prefix, key) : isOwnKey(grant.folder, key);
       if (!mayAct) throw new AppError(403, undefined, 'files.outsidePrefix');
     },
     async onUploadCreate(request, upload) {
       const grant = grantOf(request);
-      requireKind(upload);
+      requireKind(grant, upload);
       // One after another; otherwise two uploads would both fit into the same rest of the budget.
-      await inTurn(turns, folderOf(grant), () => claim(store, grant, upload));
+      await inTurn(turns, grant.folder, () => claim(store, grant, upload, count));
       return {};
     },
     onResponseError(request, error) {
@@ -114,7 +116,7 @@ function makeHooks(store: UploadStore, callOf: CallOf): Hooks {
 }
 
 /** The resumable upload protocol (tus 1.0) over the embedded store. */
-export function makeUploadServer(store: UploadStore) {
+export function makeUploadServer(store: UploadStore, count: CountAnnounced) {
   const calls = new WeakMap<object, UploadCall>();
   const callOf: CallOf = (request) => {
     const raw = request.runtime?.node?.req;
@@ -128,7 +130,7 @@ export function makeUploadServer(store: UploadStore) {
     generateUrl: (_request, { path, id }) => `${path}/${id}`,
     namingFunction: (_request, metadata) => metadata?.key ?? '',
     getFileIdFromRequest: (request) => new URL(request.url).pathname.slice(UPLOAD_PATH.length + 1),
-    ...makeHooks(store, callOf),
+    ...makeHooks(store, count, callOf),
   });
   return {
     /** Answers one request whose grant was already read. */

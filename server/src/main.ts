@@ -10,6 +10,8 @@ import { helpText } from './platform/config-help.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { logLines } from './platform/log-lines.ts';
 import type { Account } from './seed/people.ts';
+import { requireNoDemo } from './seed/removal/left-by-demo.ts';
+import { removeDemo } from './seed/removal/remove-demo.ts';
 import { demoState, seedDemo } from './seed/seed.ts';
 
 const STOP_WITHIN_MS = 30_000;
@@ -89,7 +91,15 @@ async function withPort(config: Config): Promise<Config> {
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-async function open(config: Config, log: pino.Logger): Promise<Running> {
+/** What this process was started for. */
+type Purpose = 'serve' | 'seed' | 'remove';
+
+function purposeOf(args: readonly string[]): Purpose {
+  if (args.includes('--remove')) return 'remove';
+  return args.includes('--seed') ? 'seed' : 'serve';
+}
+
+async function open(config: Config, log: pino.Logger, purpose: Purpose): Promise<Running> {
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -101,6 +111,8 @@ async function open(config: Config, log: pino.Logger): Promise<Running> {
     },
   });
   try {
+    const isServing = config.production && purpose === 'serve';
+    if (isServing) await requireNoDemo(database.scoped({ kind: 'system', userId: null }), config.dataDir);
     const app = await buildApp({ config, database, logger: log, webRoot: existsSync(webRoot) ? webRoot : undefined });
     const origin = await app.http.listen({ host: config.host, port: config.port });
     return { app, database, origin };
@@ -122,21 +134,31 @@ async function seedOnce({ app, database }: Running, seed: () => Promise<readonly
   process.exit(0);
 }
 
+/** Removes what of the demo data opens a door, and exits. */
+async function removeOnce({ app, database }: Running, dataDir: string): Promise<never> {
+  for (const text of await removeDemo(app.system, dataDir)) process.send?.({ event: 'progress', text });
+  await app.close();
+  await database.close();
+  process.exit(0);
+}
+
 async function start(): Promise<void> {
-  const isSeed = process.argv.includes('--seed');
-  if (isSeed && process.env.NODE_ENV === 'production') throw new Error('NODE_ENV: production gets no demo data');
+  const purpose = purposeOf(process.argv);
+  if (purpose === 'seed' && process.env.NODE_ENV === 'production')
+    throw new Error('NODE_ENV: production gets no demo data');
   const given = settings();
-  // Seeding needs no port that anybody knows.
-  const config = await withPort(isSeed ? { ...given, host: '127.0.0.1', port: 0 } : given);
+  // Only who serves needs a port that somebody knows.
+  const config = await withPort(purpose === 'serve' ? given : { ...given, host: '127.0.0.1', port: 0 });
   const log = makeLogger(config);
-  const opening = open(config, log);
+  const opening = open(config, log, purpose);
   stopOnSignals(opening, log);
   const running = await opening;
   const { app, origin } = running;
   const say = (text: string) => void process.send?.({ event: 'progress', text });
   const canPay = config.gateways.WECHAT_PAY_BASE_URL !== undefined;
   const seed = () => seedDemo({ origin, system: app.system, canPay, say });
-  if (isSeed) await seedOnce(running, seed);
+  if (purpose === 'remove') await removeOnce(running, config.dataDir);
+  if (purpose === 'seed') await seedOnce(running, seed);
   const accounts = config.demo ? await seed() : [];
   process.send?.({ event: 'ready', url: config.publicUrl, accounts });
   log.info({ url: config.publicUrl }, 'ready');

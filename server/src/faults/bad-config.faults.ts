@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/engine.ts';
 import { freePort } from '../testing/free-port.ts';
-import { cleanUp, Started } from './started.ts';
+import { cleanUp, demoFolder, Started } from './started.ts';
 
 const sms = {
   ...{ SMS_ACCESS_KEY_ID: 'key', SMS_ACCESS_KEY_SECRET: 'Jd8f7Hq2kLw9' },
@@ -43,9 +44,9 @@ const cases: readonly Case[] = [
   ],
 ];
 
-const left: { folder: string; started: Started }[] = [];
+const left: { folder: string; starts: Started[] }[] = [];
 afterEach(async () => {
-  for (const { folder, started } of left.splice(0)) await cleanUp(folder, [started]);
+  for (const { folder, starts } of left.splice(0)) await cleanUp(folder, starts);
 });
 
 describe('in production the product does not start', () => {
@@ -54,10 +55,36 @@ describe('in production the product does not start', () => {
     async (...[, env, reason]) => {
       const folder = await temporaryFolder();
       const started = new Started(folder, await freePort(), { env: { ...sound, ...env } });
-      left.push({ folder, started });
+      left.push({ folder, starts: [started] });
       expect(await started.exit).toBe(1);
       expect(started.said.trim().split('\n')).toEqual(['the settings do not fit:', `  ${reason}`]);
       expect(await readdir(folder)).toEqual([]);
     },
   );
+});
+
+test('production does not start on a demo’s data: it names what it found and the command that removes it, and then starts', async () => {
+  const folder = await demoFolder();
+  const starts: Started[] = [];
+  left.push({ folder, starts });
+  const begin = async (command?: readonly string[]): Promise<Started> => {
+    const started = new Started(folder, await freePort(), { env: sound, ...(command ? { command } : {}) });
+    starts.push(started);
+    return started;
+  };
+  const refused = await begin();
+  expect(await refused.exit).toBe(1);
+  expect(refused.said).toContain('demo accounts, whose password everybody knows: ');
+  expect(refused.said).toContain('13800000001');
+  expect(refused.said).toContain(join(folder, 'sandbox'));
+  expect(refused.said).toContain('npm run seed -- --remove');
+  const removal = await begin(['npm', 'run', 'seed', '--', '--remove']);
+  expect(await removal.exit).toBe(0);
+  expect(removal.said).toMatch(/Demo accounts closed: [1-9]/);
+  const again = await begin(['npm', 'run', 'seed', '--', '--remove']);
+  expect(await again.exit).toBe(0);
+  expect(again.said).toContain('Demo accounts closed: 0');
+  const started = await begin();
+  await started.ready();
+  expect((await fetch(`${started.origin}/readyz`)).status).toBe(200);
 });

@@ -32,7 +32,10 @@ const help: readonly Setting[] = [
     name: 'FIRST_ADMIN_PHONE',
     help: 'who proves this phone by SMS while the lab has no platform administrator becomes it (empty: nobody)',
   },
-  { name: 'DEMO', help: '1: demo data and accounts; never in production (1 unless NODE_ENV=production)' },
+  {
+    name: 'DEMO',
+    help: '1: demo data and accounts with a known password; never in production (1 unless NODE_ENV=production; must be said where HOST is open to others)',
+  },
   {
     name: 'FACTOR_BY_PHONE',
     help: '1: who has no authenticator app is asked for a code by SMS on an unknown device and before what needs a fresh factor; 0: nobody (1 in production; in a demo everybody but its own accounts)',

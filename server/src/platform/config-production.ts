@@ -17,7 +17,10 @@ const DEFAULTS = new Set([
   '123456',
   '12345678',
 ]);
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+const LOOPBACK = new Set(['localhost', '::1', '[::1]']);
+
+/** Whether nobody but this machine reaches an address. */
+export const isThisMachine = (host: string): boolean => LOOPBACK.has(host) || /^127(\.\d+){3}$/.test(host);
 
 /** URLs that receive money, codes or phone numbers: never this machine, never without TLS. */
 const OUTSIDE = /(_BASE_URL|^SMS_ENDPOINT|^PARTNER_URL)$/;
@@ -42,7 +45,7 @@ export function findUnsafe(config: Config): string[] {
   problems.push(...findDefaultSecrets({ ...gateways, ...sms, ...papers, ...partner }));
   problems.push(...findSandbox({ ...gateways, ...sms, ...partner }));
   const isSecure = config.publicUrl.startsWith('https://');
-  if (!LOOPBACK.has(config.host) && !isSecure) {
+  if (!isThisMachine(config.host) && !isSecure) {
     problems.push('PUBLIC_URL: must be https where HOST is not this machine alone');
   }
   if (Object.keys(gateways).length > 0 && !isSecure)
@@ -68,7 +71,7 @@ function findSandbox(values: Group): string[] {
     if (/sandbox/i.test(value)) return [`${name}: belongs to the sandbox`];
     if (!OUTSIDE.test(name)) return [];
     const url = URL.canParse(value) ? new URL(value) : null;
-    const isOutside = url?.protocol === 'https:' && !LOOPBACK.has(url.hostname);
+    const isOutside = url?.protocol === 'https:' && !isThisMachine(url.hostname);
     return isOutside ? [] : [`${name}: must be an https address outside`];
   });
 }

@@ -32,6 +32,17 @@ describe('settings', () => {
     });
   });
 
+  test.each([
+    ['0.0.0.0', {}, 1],
+    ['::', {}, 1],
+    ['0.0.0.0', { DEMO: '0' }, 0],
+    ['0.0.0.0', { DEMO: '1' }, 0],
+    ['127.0.0.50', {}, 0],
+  ])('a demo that others reach must be asked for: HOST=%s with %j is %i problem', (HOST, demo, problems) => {
+    const found = problemsOf({ HOST, ...demo });
+    expect(found.map((problem) => problem.split(':')[0])).toEqual(Array.from({ length: problems }, () => 'DEMO'));
+  });
+
   test('an empty variable counts as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }, gatewaySettings)).toMatchObject({
       port: 8080,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { mobileNumber } from '@suya/contract/http/mobile-number';
 import { z } from 'zod';
-import { findUnsafe } from './config-production.ts';
+import { findUnsafe, isThisMachine } from './config-production.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
@@ -63,6 +63,9 @@ const notBuilt: Readonly<Record<string, string>> = {
 };
 
 type Env = Readonly<Record<string, string | undefined>>;
+
+const UNSAID_DEMO =
+  'DEMO: HOST is open to others; say DEMO=1 to let all of them in with the known passwords of the demo, or DEMO=0';
 
 export interface Config {
   readonly production: boolean;
@@ -136,6 +139,7 @@ export function readConfig(env: Env, gateways: readonly SettingGroup[]): Config 
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   const demo = values.DEMO ?? !production;
+  if (demo && values.DEMO === undefined && !isThisMachine(values.HOST)) problems.push(UNSAID_DEMO);
   const config: Config = {
     production,
     host: values.HOST,

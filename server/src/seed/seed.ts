@@ -134,6 +134,7 @@ async function makeOrders(deps: SeedDeps, people: People, steps: Steps): Promise
 /** Whether a database is empty, half filled, holds the complete demo, or holds people of its own. */
 export async function demoState(ctx: SystemCtx): Promise<'empty' | 'begun' | 'finished' | 'taken'> {
   const { state } = await openSteps(ctx);
+  if (state === 'removed') return 'taken';
   if (state !== 'none') return state;
   const phones = await ctx.db.selectFrom('user_account').select('phone').execute();
   if (phones.length === 0) return 'empty';

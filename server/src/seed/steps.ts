@@ -4,11 +4,12 @@ import { Refused } from './persist.ts';
 import './steps.tables.ts';
 
 const ALL = 'all';
+const REMOVED = 'removed';
 
 /** The steps of the demonstration: what an earlier start has done is not done again. */
 export interface Steps {
-  /** Whether any start has begun, and whether one came to the end. */
-  readonly state: 'none' | 'begun' | 'finished';
+  /** Whether any start has begun, whether one came to the end, and whether the people were removed since. */
+  readonly state: 'none' | 'begun' | 'finished' | 'removed';
   isDone(name: string): boolean;
   /**
    * Does the step, unless an earlier start has.
@@ -24,6 +25,8 @@ export interface Steps {
   markIn(tx: SystemCtx, name: string, answer: object): Promise<void>;
   /** The last mark. */
   finish(): Promise<void>;
+  /** Notes that the people are gone: no later start goes on. */
+  markRemoved(tx: SystemCtx): Promise<void>;
 }
 
 async function mark(ctx: SystemCtx, name: string, answer: unknown): Promise<void> {
@@ -33,6 +36,12 @@ async function mark(ctx: SystemCtx, name: string, answer: unknown): Promise<void
     .values({ name, done_at: sql`now()`, answer: kept })
     .onConflict((at) => at.column('name').doUpdateSet({ done_at: sql`now()`, answer: kept }))
     .execute();
+}
+
+function stateOf(done: ReadonlySet<string>, begun: number): Steps['state'] {
+  if (done.has(REMOVED)) return 'removed';
+  if (done.has(ALL)) return 'finished';
+  return begun > 0 ? 'begun' : 'none';
 }
 
 /** How far the demonstration of this database is. */
@@ -50,7 +59,7 @@ export async function openSteps(ctx: SystemCtx): Promise<Steps> {
   }
 
   return {
-    state: done.has(ALL) ? 'finished' : rows.length > 0 ? 'begun' : 'none',
+    state: stateOf(new Set(done.keys()), rows.length),
     isDone: (name) => done.has(name),
     once,
     onceOnly: (name, work) =>
@@ -61,5 +70,6 @@ export async function openSteps(ctx: SystemCtx): Promise<Steps> {
       }),
     markIn: mark,
     finish: () => mark(ctx, ALL, undefined),
+    markRemoved: (tx) => mark(tx, REMOVED, undefined),
   };
 }

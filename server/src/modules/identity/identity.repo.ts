@@ -37,16 +37,6 @@ export async function insertUser(ctx: IdentityCtx | SystemCtx, user: NewUser): P
   return id;
 }
 
-/** Notes that the accounts of these phones are the demonstration's own. */
-export async function markDemoAccounts(ctx: SystemCtx, phones: readonly string[]): Promise<void> {
-  await ctx.db
-    .updateTable('user_account')
-    .set({ is_demo: true })
-    .where('phone', 'in', phones)
-    .where('is_demo', '=', false)
-    .execute();
-}
-
 export interface NewSession {
   readonly userId: string;
   readonly side: Side;

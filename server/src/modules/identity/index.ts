@@ -1,7 +1,8 @@
 export { renameAccount } from './accounts.repo.ts';
 export { adminsLock, headOfficeLock } from './hold-admins.ts';
-export { beginSession, endSessionsOf, markDemoAccounts } from './identity.repo.ts';
+export { beginSession, endSessionsOf } from './identity.repo.ts';
 export { insertLabPerson } from './lab-people/lab-people.repo.ts';
+export { closeDemoAccounts, findDemoAccounts, markDemoAccounts } from './own-account/demo-accounts.ts';
 export { createUser } from './registration/create-user.ts';
 export { keepConsent } from './registration/register.ts';
 export { requireFreshFactor } from './second-factor/fresh-factor.ts';

@@ -3,18 +3,14 @@ import { codes } from '@suya/contract/http/errors';
 import type * as account from '@suya/contract/identity/account.endpoints';
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
-import { auditAct } from '../../../platform/audit.ts';
 import type { Ctx, IdentityCtx } from '../../../platform/ctx.ts';
 import { adminsLock, headOfficeLock } from '../hold-admins.ts';
-import { endSessionsOf } from '../identity.repo.ts';
 import { findOrphanedClinics, holdPerson, isLastOfHeadOffice } from '../identity.views.ts';
 import { identityOf } from '../identity-of.ts';
-import { hasLabAdmin, holdLabAdmins, leaveLab } from '../lab-people/lab-people.repo.ts';
+import { hasLabAdmin, holdLabAdmins } from '../lab-people/lab-people.repo.ts';
 import { withHashingPlace } from '../passwords/passwords.ts';
 import { proveOwnPassword } from '../passwords/prove-password.ts';
-
-/** What is shown for a person who closed their account; the clinics keep the names of their own staff. */
-const NOBODY = '—';
+import { endAccount } from './end-account.ts';
 
 /** Nobody else stops being admin meanwhile where this person works: of a clinic's last two admins, and a head office's last two, one stays. */
 async function holdAdmins(tx: IdentityCtx, userId: string): Promise<void> {
@@ -27,26 +23,6 @@ async function holdAdmins(tx: IdentityCtx, userId: string): Promise<void> {
       SELECT organisation_id::text AS id FROM organisation_member WHERE user_id = ${userId} ORDER BY 1) held`.execute(
     tx.db,
   );
-}
-
-/** Everything that is only the person's own goes; the row stays, since orders, history and audit name it. */
-async function anonymise(tx: IdentityCtx, userId: string, phone: string): Promise<void> {
-  for (const table of [
-    'totp',
-    'recovery_code',
-    'known_device',
-    'partner_link',
-    'login_ticket',
-    'reset_ticket',
-  ] as const) {
-    await tx.db.deleteFrom(table).where('user_id', '=', userId).execute();
-  }
-  await sql`DELETE FROM sms_code WHERE phone = ${phone} OR user_id = ${userId}`.execute(tx.db);
-  await sql`
-    UPDATE user_account
-       SET phone = 'closed:' || id, password_hash = NULL, name = ${NOBODY}, avatar = '', birth_date = NULL,
-           sex = 'unknown', job_title = '', email = '', hidden_columns = '{}', disabled_at = now(), closed_at = now()
-     WHERE id = ${userId}`.execute(tx.db);
 }
 
 /**
@@ -70,12 +46,7 @@ export async function removeAccount(ctx: Ctx, input: InputOf<typeof account.remo
     if (person.labRoles?.includes('platformAdmin') && !(await hasLabAdmin(tx, userId))) {
       throw new AppError(409, undefined, 'refusals.lastAdministrator');
     }
-    // Whoever keeps more of the person hears of it while the phone is still known.
-    await tx.emit({ name: 'identity.closed', aggregate: `user:${userId}`, clinicId: null, payload: { userId } });
-    await leaveLab(tx, userId);
-    await anonymise(tx, userId, phone);
-    await endSessionsOf(tx, userId);
-    await auditAct(tx, { action: 'account.close', objectId: userId, patientId: null });
+    await endAccount(tx, { userId, phone });
     return null;
   });
 }

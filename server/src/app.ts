@@ -22,6 +22,7 @@ import { patientsModule } from './modules/patients/patients.module.ts';
 import { openGateways, worstSkewMs } from './modules/payments/gateways/gateways.ts';
 import { paymentsModule } from './modules/payments/payments.module.ts';
 import { plansModule } from './modules/plans/plans.module.ts';
+import { newsKinds } from './news-kinds.ts';
 import { auditModule } from './platform/audit-seal.ts';
 import type { Config } from './platform/config.ts';
 import type { SystemCtx } from './platform/ctx.ts';
@@ -29,6 +30,7 @@ import type { Database } from './platform/db/database.ts';
 import { makeBus } from './platform/events/bus.ts';
 import { startDispatcher } from './platform/events/dispatcher.ts';
 import { STREAMS } from './platform/events/events.ts';
+import { hearingOf } from './platform/events/hearing.ts';
 import { liveModule } from './platform/events/live.ts';
 import { Streams } from './platform/events/stream.ts';
 import { filesModule, mountStorage, openStorage } from './platform/files/index.ts';
@@ -127,7 +129,7 @@ async function openParts({ config, database }: AppParts) {
   const identity = identityDeps(config, storage.folder.secret, now);
   return {
     ...{ storage, identity, clinics: await clinicsDeps(config, identity) },
-    ...{ streams: new Streams(database), gateways: openGateways(config.gateways, now) },
+    ...{ streams: new Streams(database, hearingOf(newsKinds)), gateways: openGateways(config.gateways, now) },
     ...{ press: openSlipPress(), sheets: openSheetPress(), labels: openLabelPress() },
     resolve: (token: string, as?: SessionUse) => resolveSession(database, token, as),
   };

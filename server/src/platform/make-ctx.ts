@@ -153,17 +153,22 @@ function build<S extends Scope>(parts: CtxParts, scope: S, actor: Actor, running
   return ctx;
 }
 
+/** The rows that a session may see: of its clinics, of the lab, or of the person alone. */
+export function scopeOf({ side, userId, clinicId, clinicIds }: Session): Scope {
+  if (side === 'lab') return { kind: 'lab', userId };
+  if (side === 'clinic' && clinicId) return { kind: 'clinic', clinicId, clinicIds, userId };
+  return { kind: 'identity', userId };
+}
+
+/** The person of a session, with what they may do. */
+export const actorOf = ({ userId, name, sessionId, roles, permissions }: Session): Actor => ({
+  ...{ userId, name, sessionId, roles, permissions },
+});
+
 /** The ctx of a request, for a visitor, a clinic or the lab. */
 export function ctxOfSession(parts: CtxParts, session: Session | null): Ctx {
   if (!session) return build<Scope>(parts, { kind: 'identity', userId: null }, nobody, null);
-  const { userId, name, sessionId, roles, permissions } = session;
-  const actor: Actor = { userId, name, sessionId, roles, permissions };
-  if (session.side === 'lab') return build<Scope>(parts, { kind: 'lab', userId }, actor, null);
-  if (session.side === 'clinic' && session.clinicId) {
-    const { clinicId, clinicIds } = session;
-    return build<Scope>(parts, { kind: 'clinic', clinicId, clinicIds, userId }, actor, null);
-  }
-  return build<Scope>(parts, { kind: 'identity', userId }, actor, null);
+  return build<Scope>(parts, scopeOf(session), actorOf(session), null);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** A cookie jar that behaves as `document.cookie` does: one assignment sets or removes one cookie. */
-class CookieJar {
+/** A document whose cookie jar behaves as a browser's does: one assignment sets or removes one cookie. */
+class CookieJar extends EventTarget {
   readonly #cookies = new Map<string, string>();
 
   get cookie(): string {
@@ -29,7 +29,10 @@ export function standInBrowser(origin: string, path = '/home'): void {
   const window = new EventTarget();
   const { fetch } = globalThis;
   vi.stubGlobal('location', new URL(path, origin));
-  vi.stubGlobal('document', Object.assign(new CookieJar(), { documentElement: { lang: '' } }));
+  vi.stubGlobal(
+    'document',
+    Object.assign(new CookieJar(), { documentElement: { lang: '' }, visibilityState: 'visible' }),
+  );
   vi.stubGlobal('localStorage', new Shelf());
   vi.stubGlobal('sessionStorage', new Shelf());
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));

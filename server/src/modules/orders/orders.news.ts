@@ -2,6 +2,7 @@ import type { OrderNote } from '@suya/contract/orders/workflow/changing';
 import type { EffectName } from '@suya/contract/orders/workflow/effects';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import type { OrderStatus } from '@suya/contract/orders/workflow/states';
+import { newsKind } from '../../platform/events/events.ts';
 
 /** An order moved. Modules to the right carry out their own `effects`, in the same transaction. */
 export interface OrderMoved {
@@ -15,12 +16,25 @@ export interface OrderMoved {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
+export const ordersNews = {
+  'order.moved': newsKind<OrderMoved>({
+    ...{ clinic: 'viewOrders', lab: 'labView', person: false },
+    shows: ['orderId', 'orderType', 'event', 'from', 'to', 'version'],
+  }),
+  /** An order was changed without being moved: amended, asked about, promised again. */
+  'order.noted': newsKind<{ readonly orderId: string; readonly note: OrderNote; readonly version: number }>({
+    ...{ clinic: 'viewOrders', lab: 'labView', person: false },
+    shows: ['orderId', 'note', 'version'],
+  }),
+  /** A draft was saved. Its other open windows read it again. */
+  'order.saved': newsKind<{ readonly orderId: string; readonly version: number }>({
+    ...{ clinic: 'viewOrders', lab: null, person: false },
+    shows: ['orderId', 'version'],
+  }),
+};
+
 declare module '../../platform/events/events.ts' {
-  interface NewsPayloads {
-    'order.moved': OrderMoved;
-    /** An order was changed without being moved: amended, asked about, promised again. */
-    'order.noted': { readonly orderId: string; readonly note: OrderNote; readonly version: number };
-    /** A draft was saved. Its other open windows read it again. */
-    'order.saved': { readonly orderId: string; readonly version: number };
+  interface NewsKinds {
+    orders: typeof ordersNews;
   }
 }

@@ -13,6 +13,7 @@ export interface OutboxTable {
   aggregate: string;
   clinic_id: string | null;
   lab_only: Generated<boolean>;
+  clinic_only: Generated<boolean>;
   user_id: string | null;
   payload: JsonOf<Json>;
   done_at: Date | null;

@@ -19,11 +19,12 @@ export interface AnyNews {
   readonly aggregate: string;
   readonly clinicId: string | null;
   readonly labOnly?: boolean;
+  readonly clinicOnly?: boolean;
   readonly userId?: string;
   readonly payload: unknown;
 }
 
-const columns = sql`name, aggregate, clinic_id, lab_only, user_id, payload, done_at`;
+const columns = sql`name, aggregate, clinic_id, lab_only, clinic_only, user_id, payload, done_at`;
 
 /**
  * Writes events to the outbox in the running transaction, then calls the `inside` subscribers in the order of the
@@ -32,10 +33,11 @@ const columns = sql`name, aggregate, clinic_id, lab_only, user_id, payload, done
 export function makeBus(subscriptions: readonly Subscription[]): EventBus {
   const insiders = byName(subscriptions.filter(({ when }) => when === 'inside'));
   const awaited = new Set(subscriptions.filter(({ when }) => when === 'after').map(({ name }) => name));
-  const rowOf = ({ name, aggregate, clinicId, labOnly, userId, payload }: AnyNews) => {
+  const rowOf = ({ name, aggregate, clinicId, labOnly, clinicOnly, userId, payload }: AnyNews) => {
     // No subscriber waits for it: it is only for the live streams, so the dispatcher need not skip it.
     const doneAt = awaited.has(name) ? sql`NULL::timestamptz` : sql`now()`;
-    const whose = sql`${clinicId}::uuid, ${labOnly ?? false}::boolean, ${userId ?? null}::uuid`;
+    const only = sql`${labOnly ?? false}::boolean, ${clinicOnly ?? false}::boolean`;
+    const whose = sql`${clinicId}::uuid, ${only}, ${userId ?? null}::uuid`;
     return sql`(${name}::text, ${aggregate}::text, ${whose}, ${JSON.stringify(payload)}::jsonb, ${doneAt})`;
   };
   const rowsOf = (news: readonly News[]) => sql`VALUES ${sql.join(news.map(rowOf))}`;

@@ -2,7 +2,7 @@ import * as live from '@suya/contract/live/live.endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../ctx.ts';
 import { type Module, on } from '../module.ts';
-import type { ResolveSession } from '../session.ts';
+import type { ResolveSession, Session } from '../session.ts';
 import type { Streams } from './stream.ts';
 
 interface LiveDeps {
@@ -12,11 +12,13 @@ interface LiveDeps {
 
 /** Keeps the answer open and writes events to it until the reader goes or the session ends. */
 async function streamEvents(
-  deps: LiveDeps,
+  { streams, resolveSession }: LiveDeps,
   ctx: Ctx,
-  { headers }: FastifyRequest,
+  { headers, method, session }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<never> {
+  // Who asks for the headers only gets them, and no stream.
+  if (method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send() as never;
   reply.hijack();
   // A hijacked answer does not send its headers by itself.
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -24,12 +26,15 @@ async function streamEvents(
   }
   const token = headers.authorization ?? '';
   const lastEventId = headers['last-event-id'];
-  await deps.streams.open(
-    ctx,
-    reply.raw,
-    typeof lastEventId === 'string' ? lastEventId : undefined,
-    async () => (await deps.resolveSession(token, 'look')) !== null,
-  );
+  const listenerOf = (now: Session) => streams.hearing.listener(ctx, now);
+  await streams.open(reply.raw, {
+    listener: listenerOf(session as Session),
+    lastEventId: lastEventId === undefined ? undefined : String(lastEventId),
+    askWho: async () => {
+      const now = await resolveSession(token, 'look');
+      return now && listenerOf(now);
+    },
+  });
   return undefined as never;
 }
 

@@ -75,9 +75,11 @@ async function finishUpload(
 
 /**
  * The signed address of a file or one of its variants.
- * @throws AppError 404 if the file is not the caller's, or has no variant of that kind
+ * @throws AppError 403 for people of the lab who see no orders; 404 if the file is not the caller's, or has no variant
+ *   of that kind
  */
 async function getFileUrl(ctx: Ctx, deps: FilesDeps, fileId: string, kind: FileVariant | 'original') {
+  if (ctx.scope.kind === 'lab' && !ctx.actor.permissions.has('labView')) throw new AppError(403);
   const [row] = await findFiles(ctx, [fileId]);
   if (!row) throw new AppError(404);
   await deps.requireShowable(ctx, { clinicId: row.clinic_id, fileId });

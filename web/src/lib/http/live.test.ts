@@ -108,6 +108,60 @@ describe('the live stream', () => {
     await following;
   });
 
+  it('reads all again that news concern where the server cannot tell what it missed, and goes on from there', async () => {
+    keepSession('secret', {});
+    const client = new QueryClient();
+    await client.fetchQuery({ queryKey: ['order'], queryFn: () => 1, meta: { news: ['order:1'] } });
+    await client.fetchQuery({ queryKey: ['texts'], queryFn: () => 1 });
+    const stop = new AbortController();
+    const first = nextConnection();
+    const following = follow(client, stop.signal);
+    const { response } = await first;
+    const begun = staled(client);
+    response.write(beat('8.0'));
+    await begun;
+    await client.fetchQuery({ queryKey: ['order'], queryFn: () => 2, meta: { news: ['order:1'] }, staleTime: 0 });
+
+    const again = staled(client);
+    response.write('id: 9.0\nevent: reload\ndata: {}\n\n');
+    await again;
+    expect(client.getQueryState(['order'])?.isInvalidated).toBe(true);
+    expect(client.getQueryState(['texts'])?.isInvalidated).toBe(false);
+    const second = nextConnection();
+    response.destroy();
+    expect((await second).request.headers['last-event-id']).toBe('9.0');
+    stop.abort();
+    await following;
+  });
+
+  it('gives way to newer tabs while nobody looks at it, and comes back when somebody does', async () => {
+    keepSession('secret', {});
+    Object.assign(document, { visibilityState: 'hidden' });
+    const stop = new AbortController();
+    const first = nextConnection();
+    const following = follow(new QueryClient(), stop.signal);
+    const { response } = await first;
+    let isBack = false;
+    const second = nextConnection().then((connection) => {
+      isBack = true;
+      return connection;
+    });
+    const isWaiting = new Promise<void>((resolve) => {
+      const { addEventListener } = document;
+      document.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+        addEventListener.apply(document, given);
+        resolve();
+      };
+    });
+    response.end(`${beat('5.0')}id: 5.0\nevent: superseded\ndata: {}\n\n`);
+    await isWaiting;
+    expect(isBack).toBe(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect((await second).request.headers['last-event-id']).toBe('5.0');
+    stop.abort();
+    await following;
+  });
+
   it('ends the session where the server says that it is over', async () => {
     const visits: string[] = [];
     leadWith((to) => visits.push(to));

@@ -1,5 +1,5 @@
 import type { NewsItem } from '@suya/contract/live/live.endpoints';
-import { streamEvents } from '@suya/contract/live/live.endpoints';
+import { RELOAD, SUPERSEDED, streamEvents } from '@suya/contract/live/live.endpoints';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { readToken } from '../session/session.ts';
@@ -90,6 +90,17 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
+ * Waits until a tab whose stream gave way to newer ones is looked at again. One that is in sight takes turns with them.
+ */
+const waitForTurn = (signal: AbortSignal): Promise<void> =>
+  document.visibilityState === 'hidden'
+    ? new Promise((resolve) => {
+        document.addEventListener('visibilitychange', () => resolve(), { once: true, signal });
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      })
+    : pause(longestWaitMs, signal);
+
+/**
  * Keeps one live stream open until the signal aborts it. It resumes after the last event seen and reconnects with
  * growing waits. Queries read before its first event are refetched; without an id to resume from, so is everything
  * on screen. Ends with the session.
@@ -98,15 +109,21 @@ export async function follow(client: QueryClient, signal: AbortSignal): Promise<
   let lastId: string | undefined;
   let attempt = 0;
   while (!signal.aborted) {
-    const status = await readStream(lastId, signal, ({ id, data }) => {
+    let isSuperseded = false;
+    const status = await readStream(lastId, signal, ({ id, event, data }) => {
       attempt = 0;
-      if (lastId === undefined && id !== undefined) readAgain(client, Date.now());
+      if ((lastId === undefined && id !== undefined) || event === RELOAD) readAgain(client, Date.now());
       lastId = id ?? lastId;
-      if (data) spread(client, JSON.parse(data) as NewsItem);
+      if (event === SUPERSEDED) isSuperseded = true;
+      else if (data && event !== RELOAD) spread(client, JSON.parse(data) as NewsItem);
     }).catch(() => undefined);
     if (signal.aborted || status === 403) return;
     if (status === 401) return announce(new Refusal(401, ''));
     setConnection('lost');
+    if (isSuperseded) {
+      await waitForTurn(signal);
+      continue;
+    }
     await pause(waitBeforeRetry(attempt), signal);
     attempt += 1;
     if (lastId === undefined) void client.invalidateQueries();

@@ -1,7 +1,7 @@
 import { codes } from '@suya/contract/http/errors';
 import { guards } from '@suya/contract/orders/workflow/effects';
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
-import { stateOf } from '@suya/contract/orders/workflow/states';
+import { type OrderStatus, stateOf } from '@suya/contract/orders/workflow/states';
 import type { WorkflowActor } from '@suya/contract/orders/workflow/terms';
 import {
   automaticStep,
@@ -112,7 +112,8 @@ export async function beginOrder(tx: Ctx, { event, input, actors, row, continues
   for (const name of step.effects) if (moving) Object.assign(columns, await effects[name].columns?.(moving, tx));
   const { group, end } = stateOf(step.to);
   const open = group !== 'draft' && !end;
-  const begun = { clinicId: row.clinic_id, id: row.id, type: row.type as OrderRecord['type'], version: 0 };
+  const sent = { submittedAt: (row.submitted_at ?? null) as Date | null };
+  const begun = { clinicId: row.clinic_id, id: row.id, type: row.type as OrderRecord['type'], version: 0, ...sent };
   const written = { ...row, ...(columns as object), status: step.to, road: step.road, open };
   const { line, news } = tellingOf(begun, step);
   await insertBegun(tx, written, line);
@@ -134,8 +135,14 @@ async function write(tx: Ctx, order: OrderRecord, step: OrderStep, given: OrderC
   return moved;
 }
 
+/** A draft that the lab never got, and stays so with this step: kept, or given up. */
+function isUnsent({ submittedAt }: Pick<OrderRecord, 'submittedAt'>, to: OrderStatus): boolean {
+  const { group, end } = stateOf(to);
+  return !submittedAt && (group === 'draft' || end === true);
+}
+
 /** The line of history and the news of a step. */
-function tellingOf(order: Pick<OrderRecord, 'clinicId' | 'id' | 'type' | 'version'>, step: OrderStep) {
+function tellingOf(order: Pick<OrderRecord, 'clinicId' | 'id' | 'type' | 'version' | 'submittedAt'>, step: OrderStep) {
   const { row, actor, from, to, effects: named, input } = step;
   // The signature is stored with the order; the outbox contains no names.
   const { signature: _signature, ...told } = input as Readonly<Record<string, unknown>>;
@@ -146,6 +153,7 @@ function tellingOf(order: Pick<OrderRecord, 'clinicId' | 'id' | 'type' | 'versio
     clinicId: order.clinicId,
     // The lab's internal comments on its own work stay with the lab; the clinic only sees that the design goes on.
     labOnly: isInner(row.event),
+    clinicOnly: isUnsent(order, to),
     payload: {
       orderId: order.id,
       orderType: order.type,

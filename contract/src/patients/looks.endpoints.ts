@@ -8,11 +8,11 @@ export const listLooks = endpoint({
   method: 'POST',
   path: '/emr-api/v1/patients/{patientId}/looks',
   summary:
-    'Who looked at a patient’s data or changed it, newest first, in the clinic, in the lab or by a link; exports of the clinic’s lists stand among them',
+    'Who looked at a patient’s data or changed it, newest first, in the clinic, in the lab or by a link; exports of the clinic’s lists and what the clinic’s own people were refused stand among them',
   access: 'manageClinic',
   repeat: 'reads',
   sensitive: true,
   params: z.strictObject({ patientId: id }),
-  body: z.strictObject({ ...paging, act: z.enum(['all', 'read', 'done']).default('all') }),
+  body: z.strictObject({ ...paging, act: z.enum(['all', 'read', 'done', 'refused']).default('all') }),
   answer: pageOf(look),
 });

@@ -18,7 +18,8 @@ export const look = z
     roles: z.array(z.string()),
     /** The clinic that they stood in then; null outside one. */
     clinicName: z.string().nullable(),
-    act: z.enum(['read', 'done']),
+    /** `refused`: they asked, and were shown and could change nothing. */
+    act: z.enum(['read', 'done', 'refused']),
     kind: z.enum(lookKinds).nullable(),
     /** Number of the order, case or delivery, or the file's name; null for the patient's own data. */
     label: z.string().nullable(),

@@ -5,10 +5,12 @@ import { previewAmendment } from '@suya/contract/orders/amend.endpoints';
 import { updatePatient } from '@suya/contract/patients/patients.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Owner, openClient } from '../testing/owner.ts';
+import { aClinic, aMember } from '../testing/people.ts';
 import { useServer } from '../testing/use-server.ts';
 import { unaudited } from '../testing/watch-audit.ts';
-import { type Heard, nameOf } from './testing/ask.ts';
+import { ask, type Heard, nameOf } from './testing/ask.ts';
 import { type Carried, carryOut, namesOf } from './testing/carry-out.ts';
+import { inputsOf } from './testing/fixtures.ts';
 import { CANARY } from './testing/outsiders.ts';
 import { aSide, type Side } from './testing/side.ts';
 
@@ -97,6 +99,26 @@ describe('of every call', () => {
     const signs = [CANARY, '陈晓雯', side.ids.payToken, side.admin.token, side.admin.phone, '13912345678', '王一'];
     expect(rows.filter(({ text }) => signs.some((sign) => text.includes(sign)))).toEqual([]);
   });
+});
+
+test('who asks for another clinic’s records leaves no look at any of them: a refusal in their own clinic’s name, or a list without them', async () => {
+  const clinic = await aClinic(server.current);
+  const stranger = await aMember(clinic, ['admin', 'doctor', 'assistant', 'finance']);
+  const theirs = new Set<unknown>(Object.values(side.ids));
+  for (const endpoint of endpoints.filter(({ sensitive }) => sensitive)) {
+    for (const input of inputsOf(endpoint, side.ids)) {
+      const heard = await ask(server.current.http, endpoint, input, { token: stranger.token });
+      const rows = await rowsOf(heard);
+      const name = `${nameOf(endpoint)} answered ${heard.status}`;
+      const isRefused = heard.status === 403 || heard.status === 404;
+      expect(
+        rows.map(({ outcome }) => outcome),
+        name,
+      ).toEqual(isRefused ? ['refused'] : ['read']);
+      expect(rows, name).toMatchObject([{ actor_id: stranger.userId, clinic_id: clinic.id, action: nameOf(endpoint) }]);
+      if (!isRefused) expect(theirs.has(rows[0]?.object_id), name).toBe(false);
+    }
+  }
 });
 
 test('canary: a call whose row is not there is named', async () => {

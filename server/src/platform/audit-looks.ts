@@ -10,7 +10,7 @@ export interface AuditedLook {
   /** Roles at that time, separated by commas. */
   readonly role: string;
   readonly action: string;
-  readonly outcome: string;
+  readonly outcome: 'read' | 'done' | 'refused';
   readonly objectId: string | null;
   readonly name: string | null;
   readonly clinicId: string | null;
@@ -22,28 +22,30 @@ export interface LooksAsked {
   readonly records: readonly string[];
   /** Exports of the clinic after this moment are listed too, because each may have shown these records. */
   readonly exportsSince: Date;
-  readonly outcome: 'read' | 'done' | null;
+  readonly outcome: 'read' | 'done' | 'refused' | null;
   readonly pageIndex: number;
   readonly pageSize: number;
 }
 
 /**
  * Who viewed or changed records of a clinic, newest first, whichever side they were on: views by the lab carry no
- * clinic. No clinic role may read the audit; this is the one function that reads it for a clinic, and the call is
+ * clinic. Refusals are listed only where they were the clinic's own people's; others saw nothing. No clinic role may read the audit; this is the one function that reads it for a clinic, and the call is
  * audited like any other.
  */
 export async function findLooks(ctx: ClinicCtx, asked: LooksAsked): Promise<Page<AuditedLook>> {
   const { records, exportsSince, outcome, pageIndex, pageSize } = asked;
-  const { clinicId } = ctx.scope;
+  const { clinicId, clinicIds } = ctx.scope;
   const columns = sql`id, at, actor_id, role, clinic_id, action, outcome, object_id`;
   // Views of this list are audited too. Listing them would shift every page by one row.
   const fits = sql`AND action NOT LIKE '%/looks' ${outcome ? sql`AND outcome = ${outcome}` : sql``}`;
   const { rows } = await sql<AuditedLook & { total: number; id: string | null }>`
     WITH hit AS MATERIALIZED (
-      SELECT ${columns} FROM audit WHERE object_id = ANY (${records}::text[]) ${fits}
+      SELECT ${columns} FROM audit
+       WHERE object_id = ANY (${records}::text[]) AND (outcome <> 'refused' OR clinic_id = ANY (${[...clinicIds]}::uuid[]))
+             ${fits}
       UNION ALL
       SELECT ${columns} FROM audit
-       WHERE clinic_id = ${clinicId} AND at >= ${exportsSince} AND action LIKE '%/export' ${fits}
+       WHERE clinic_id = ${clinicId} AND at >= ${exportsSince} AND action LIKE '%/export' AND outcome <> 'refused' ${fits}
          AND (object_id IS NULL OR object_id <> ALL (${records}::text[]))
     ), page AS (
       SELECT * FROM hit ORDER BY at DESC, id DESC LIMIT ${pageSize} OFFSET ${(pageIndex - 1) * pageSize}

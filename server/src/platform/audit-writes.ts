@@ -31,7 +31,7 @@ const BESIDE = new Set(['doctorId', 'designerId', 'clinicId', 'captchaId']);
 export function subjectsIn(input: Input): Subject[] {
   const named = Object.entries(input).flatMap(([name, value]) => {
     const kind = /^(\w+?)Ids?$/.exec(name)?.[1];
-    return kind ? [value].flat().flatMap((id) => (isId(id) ? [{ name, kind, id }] : [])) : [];
+    return kind ? [value].flat().flatMap((id) => (isId(id) ? [{ name, kind, id: id.toLowerCase() }] : [])) : [];
   });
   const own = named.filter(({ name }) => !BESIDE.has(name));
   return (own.length > 0 ? own : named).map(({ kind, id }) => ({ kind, id }));

@@ -35,7 +35,7 @@ export async function listLooks(ctx: ClinicCtx, input: InputOf<typeof looks.list
     side: sideOf(row),
     roles: row.role === '' ? [] : row.role.split(','),
     clinicName: row.clinicName,
-    act: row.outcome === 'read' ? 'read' : 'done',
+    act: row.outcome,
     kind: lookKindOf(row.action),
     label: labels.get(row.objectId ?? '') ?? null,
   });

@@ -1,10 +1,11 @@
+import { exportCases } from '@suya/contract/cases/cases.endpoints';
 import { getLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { exportOrders, getOrder, listOrders } from '@suya/contract/orders/orders.endpoints';
 import { listLooks } from '@suya/contract/patients/looks.endpoints';
 import { getPatient, updatePatient } from '@suya/contract/patients/patients.endpoints';
 import { describe, expect, test } from 'vitest';
 import { aCase, orderOf } from '../../testing/order-road.ts';
-import { aClinic, aMember, anAdmin, anAssistant } from '../../testing/people.ts';
+import { aClinic, aLabPerson, aMember, anAdmin, anAssistant } from '../../testing/people.ts';
 import { useServer } from '../../testing/use-server.ts';
 
 const server = useServer();
@@ -78,6 +79,46 @@ describe('who saw a patient', () => {
     expect((await colleague.ask(listLooks, { patientId })).status).toBe(403);
     expect((await stranger.ask(listLooks, { patientId })).status).toBe(404);
     expect((await one.lab.intake.ask(listLooks, { patientId })).status).toBe(403);
+  });
+
+  test('holds nothing of who was refused elsewhere, nor of lists that were narrowed by the patient and stayed empty', async () => {
+    const { one, patientId, admin } = await aSeen();
+    const looks = async () => (await admin.ask(listLooks, { patientId, pageSize: 50 })).body.data;
+    const before = await looks();
+    const stranger = await anAdmin(await aClinic(server.current));
+    expect((await stranger.ask(getPatient, { patientId })).status).toBe(404);
+    expect((await stranger.ask(getOrder, { orderId: one.orderId })).status).toBe(404);
+    expect((await stranger.ask(listOrders, { patientId })).body.data.total).toBe(0);
+    const payload = { patientId };
+    const headers = { authorization: stranger.token };
+    for (const url of [exportOrders.path, exportCases.path]) {
+      expect((await server.current.http.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(200);
+    }
+    const administrator = await aLabPerson(server.current, 'platformAdmin');
+    expect((await administrator.ask(getLabOrder, { orderId: one.orderId })).status).toBe(403);
+    expect(await looks()).toEqual(before);
+    // The same list in the clinic itself is a look at the patient.
+    await admin.ask(listOrders, { patientId });
+    expect((await looks()).list[0]).toMatchObject({ kind: 'list', act: 'read', isMe: true });
+  });
+
+  test('tells what the clinic’s own people were refused, as refused', async () => {
+    const { one, patientId, admin } = await aSeen();
+    const clerk = await aMember(one.clinic, ['finance']);
+    expect((await clerk.ask(getPatient, { patientId })).status).toBe(403);
+    const { list } = (await admin.ask(listLooks, { patientId, act: 'refused' })).body.data;
+    expect(list).toMatchObject([{ name: clerk.name, roles: ['finance'], act: 'refused', kind: 'patient' }]);
+    expect((await admin.ask(listLooks, { patientId, act: 'read' })).body.data.list).not.toContainEqual(
+      expect.objectContaining({ name: clerk.name }),
+    );
+  });
+
+  test('finds a look however the patient’s id was written', async () => {
+    const { one, patientId, admin } = await aSeen();
+    const assistant = await anAssistant(one.clinic);
+    expect((await assistant.ask(getPatient, { patientId: patientId.toUpperCase() })).status).toBe(200);
+    const { list } = (await admin.ask(listLooks, { patientId, act: 'read' })).body.data;
+    expect(list[0]).toMatchObject({ name: assistant.name, kind: 'patient' });
   });
 
   test('tells nothing of another clinic’s exports or patients', async () => {

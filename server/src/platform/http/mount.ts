@@ -4,8 +4,8 @@ import { languageOf } from '@suya/contract/messages/catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import type { AuditRead } from '../audit.ts';
-import { actOf } from '../audit-writes.ts';
+import type { CallAudit } from '../audit.ts';
+import { type Act, actOf } from '../audit-writes.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Database } from '../db/database.ts';
 import type { EventBus } from '../events/bus.ts';
@@ -92,18 +92,20 @@ function asOneself(endpoint: Endpoint, ctx: Ctx): Ctx {
   return endpoint.access === 'signedIn' ? ctx.as({ kind: 'identity', userId: ctx.actor.userId }) : ctx;
 }
 
-/** Mounts one route: session → access → input → fresh factor → handler → envelope. */
+/** Whether an error says that the caller may not, or that it is not theirs to see. */
+const isRefusal = (error: unknown): boolean => error instanceof AppError && (error.code === 403 || error.code === 404);
+
+/** Mounts one route: session → access → input → fresh factor → handler → audit → envelope. */
 export function mount(
   app: FastifyInstance,
   { endpoint, handle }: Route,
-  deps: MountDeps & { readonly auditRead: AuditRead },
+  deps: MountDeps & { readonly audit: CallAudit },
 ): void {
   const serialize = serializerOf(endpoint);
   const run = handle as (ctx: Ctx, input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const input = inputOf(endpoint, request);
-    const ctx = ctxOfSession(
+  const ctxOf = (request: FastifyRequest, act?: Act): Ctx =>
+    ctxOfSession(
       {
         database: deps.database,
         bus: deps.bus,
@@ -111,22 +113,45 @@ export function mount(
         language: languageOf(request.headers['accept-language']),
         traceId: request.id,
         address: plainAddress(request.ip),
-        ...(endpoint.method === 'GET' ? {} : { act: actOf(`${endpoint.method} ${endpoint.path}`, input) }),
+        ...(act ? { act } : {}),
       },
       request.session,
     );
+
+  /** Runs a step of a call. If it refuses somebody who is signed in, that is booked before they are told. */
+  async function booked<T>(request: FastifyRequest, input: unknown, step: () => T | Promise<T>): Promise<T> {
+    try {
+      return await step();
+    } catch (error) {
+      if (request.session && isRefusal(error)) {
+        const booking = deps.audit.refused(ctxOf(request), endpoint, (input ?? {}) as Record<string, unknown>);
+        await booking.catch((err) => request.log.error({ err }, 'a refusal could not be booked'));
+      }
+      throw error;
+    }
+  }
+
+  async function work(request: FastifyRequest, reply: FastifyReply, input: Record<string, unknown>) {
+    const act = endpoint.method === 'GET' ? undefined : actOf(`${endpoint.method} ${endpoint.path}`, input);
+    const ctx = ctxOf(request, act);
     if (needsFreshFactor(endpoint, input)) await deps.requireFreshFactor(ctx);
     const key = endpoint.repeat === 'key' ? idempotencyKey(request.headers['idempotency-key']) : null;
-    const work = key
-      ? once(asOneself(endpoint, ctx), { key, route: endpoint.path, body: input }, (inner) =>
-          run(inner, input, request, reply),
-        )
-      : run(ctx, input, request, reply);
-    const [data] = await Promise.all([work, endpoint.sensitive ? deps.auditRead(ctx, endpoint, input) : undefined]);
-    if (endpoint.format === 'blob' || endpoint.format === 'gateway') return sendRaw(reply, data as RawAnswer);
+    if (!key) return run(ctx, input, request, reply);
+    return once(asOneself(endpoint, ctx), { key, route: endpoint.path, body: input }, (inner) =>
+      run(inner, input, request, reply),
+    );
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const input = inputOf(endpoint, request);
+    const data = await booked(request, input, () => work(request, reply, input));
     if (endpoint.format === 'stream') return reply;
-    if (deps.checkAnswers) endpoint.answer.parse(data);
-    return reply.type('application/json; charset=utf-8').send(serialize(success(data, request.id)));
+    const isRaw = endpoint.format === 'blob' || endpoint.format === 'gateway';
+    if (!isRaw && deps.checkAnswers) endpoint.answer.parse(data);
+    const text = isRaw ? null : serialize(success(data, request.id));
+    if (endpoint.sensitive) await deps.audit.looked(ctxOf(request), endpoint, input, text);
+    if (text === null) return sendRaw(reply, data as RawAnswer);
+    return reply.type('application/json; charset=utf-8').send(text);
   }
 
   app.route({
@@ -139,7 +164,7 @@ export function mount(
       // A browser opens streams by itself, again and again: nobody has to be there.
       const as = endpoint.format === 'stream' ? 'look' : 'use';
       request.session = wanted ? await deps.resolveSession(token, as) : null;
-      admit(endpoint.access, request.session);
+      await booked(request, request.params, () => admit(endpoint.access, request.session));
     },
     handler: answer,
   });

@@ -9,7 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { makeReadAudit } from '../audit.ts';
+import { makeCallAudit } from '../audit.ts';
 import type { Module, Route } from '../module.ts';
 import { failure } from './answer.ts';
 import { plainHeaders } from './headers.ts';
@@ -114,7 +114,7 @@ function tellAnswers(app: FastifyInstance, tell: (answered: Answered) => void): 
 
 function mountAll(app: FastifyInstance, deps: HttpDeps): void {
   const routes = deps.modules.flatMap((module) => module.routes);
-  const parts = { ...deps, auditRead: makeReadAudit(deps.database) };
+  const parts = { ...deps, audit: makeCallAudit(deps.database) };
   const isGateway = (route: Route) => route.endpoint.format === 'gateway';
   void app.register(async (scope) => {
     for (const route of routes) if (!isGateway(route)) mount(scope, route, parts);

@@ -19,7 +19,7 @@ export const looks: Texts<typeof zh> = {
   lab: 'Lab',
   link: 'By a link',
   act: 'Act',
-  acts: { all: 'All acts', read: 'Looked at', done: 'Changed' },
+  acts: { all: 'All acts', read: 'Looked at', done: 'Changed', refused: 'Refused' },
   what: 'What',
   roles: {
     admin: 'Admin',

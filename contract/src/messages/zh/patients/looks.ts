@@ -15,7 +15,7 @@ export const looks = {
   lab: '技工所',
   link: '链接访问',
   act: '操作',
-  acts: { all: '全部操作', read: '查看', done: '修改' },
+  acts: { all: '全部操作', read: '查看', done: '修改', refused: '被拒绝' },
   what: '内容',
   roles: {
     admin: '管理员',

@@ -16,7 +16,7 @@ import { looksQuery } from '../looks.api.ts';
 import { patientQuery } from '../shared/patients.queries.ts';
 import styles from './patient-looks.module.css';
 
-const acts = ['all', 'read', 'done'] as const;
+const acts = ['all', 'read', 'done', 'refused'] as const;
 const defaults = { act: 'all', pageIndex: 1, pageSize: 20 };
 
 const knownRoles = [

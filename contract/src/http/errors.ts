@@ -40,13 +40,18 @@ export const errors = {
   403: { status: 403, message: 'errors.forbidden' },
   404: { status: 404, message: 'errors.notFound' },
   405: { status: 405, message: 'errors.methodNotAllowed' },
+  /** Too slow in coming. */
+  408: { status: 408, message: 'errors.tooSlow' },
   409: { status: 409, message: 'errors.conflict' },
   413: { status: 413, message: 'errors.tooLarge' },
   415: { status: 415, message: 'errors.wrongType' },
+  417: { status: 417, message: 'errors.unreadable' },
   /** extra: { fields: path → message } */
   422: { status: 422, message: 'errors.invalid' },
   /** extra: { retryAfter: seconds } */
   429: { status: 429, message: 'errors.tooOften' },
+  /** The headers are too large. */
+  431: { status: 431, message: 'errors.headersTooLarge' },
   500: { status: 500, message: 'errors.internal' },
   /** extra: { retryAfter: seconds } */
   503: { status: 503, message: 'errors.busy' },

@@ -2,6 +2,7 @@ import { endpoints } from '@suya/contract/endpoints';
 import type { Endpoint } from '@suya/contract/http/endpoint';
 import type { Envelope } from '@suya/contract/http/envelope';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
 import { useServer } from '../testing/use-server.ts';
 import { ask, type Given, nameOf } from './testing/ask.ts';
 import { inputsOf } from './testing/fixtures.ts';
@@ -169,6 +170,18 @@ describe('what does not fit the protocol', () => {
   test('a body that is no JSON is 400', async () => {
     const wrong = await failing(posts, async (endpoint) => {
       const { status } = await askWith(endpoint, { token: tokenFor(endpoint), rawBody: '{"a":' });
+      return status === 400 ? undefined : `answered ${status}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('a body that nests without end is 400, also one that is to act once', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const inside = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const wrong = await failing(posts, async (endpoint) => {
+      const field = Object.keys(endpoint.body?.shape ?? {})[0] ?? 'fields';
+      const rawBody = `{"text":"\\"[","${field}":${inside}}`;
+      const { status } = await askWith(endpoint, { token: tokenFor(endpoint), rawBody, headers });
       return status === 400 ? undefined : `answered ${status}`;
     });
     expect(wrong).toEqual([]);

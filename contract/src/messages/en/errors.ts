@@ -9,6 +9,8 @@ export const errors: Texts<typeof zh> = {
   methodNotAllowed: 'This method is not supported here',
   conflict: 'Somebody acted at the same time; reload and try again',
   tooLarge: 'Too large: over the allowed size',
+  tooSlow: 'The request took too long to arrive',
+  headersTooLarge: 'The request headers are too large',
   wrongType: 'This type of content is not supported',
   invalid: 'Please check the marked fields',
   tooOften: 'Too often; try again in {retryAfter} seconds',

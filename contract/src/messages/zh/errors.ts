@@ -6,6 +6,8 @@ export const errors = {
   methodNotAllowed: '不支持的请求方式',
   conflict: '操作冲突，请刷新后重试',
   tooLarge: '内容过大，超过了允许的大小',
+  tooSlow: '请求传输超时',
+  headersTooLarge: '请求头过大',
   wrongType: '不支持的内容类型',
   invalid: '请检查标出的内容',
   tooOften: '操作过于频繁，请在 {retryAfter} 秒后重试',

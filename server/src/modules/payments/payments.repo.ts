@@ -110,12 +110,15 @@ export function lockPayment(ctx: Ctx, clinicId: string, paymentId: string): Prom
     .executeTakeFirst();
 }
 
-/** The payment of the attempt that a gateway names, and that attempt's state, both locked in this sequence. */
+/**
+ * The payment of the attempt that a gateway names, and that attempt's state, both locked in this sequence.
+ * @returns `isTaken` where the gateway's transaction is booked on another attempt
+ */
 export async function lockPaymentOf(
   ctx: Ctx,
   gateway: string,
-  outTradeNo: string,
-): Promise<{ payment: Payment; state: Attempt['state'] } | undefined> {
+  { outTradeNo, transactionId }: { readonly outTradeNo: string; readonly transactionId: string | null },
+): Promise<{ payment: Payment; state: Attempt['state']; isTaken: boolean } | undefined> {
   const row = await ctx.db
     .selectFrom('payment')
     .innerJoin('attempt', (join) =>
@@ -123,13 +126,25 @@ export async function lockPaymentOf(
     )
     .selectAll('payment')
     .select('attempt.state as attempt_state')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('attempt as other')
+            .select('other.id')
+            .where('other.gateway', '=', gateway)
+            .where('other.transaction_id', '=', transactionId)
+            .where('other.out_trade_no', '<>', outTradeNo),
+        )
+        .as('is_taken'),
+    )
     .where('attempt.gateway', '=', gateway)
     .where('attempt.out_trade_no', '=', outTradeNo)
     .forUpdate(['payment', 'attempt'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { attempt_state: state, ...payment } = row;
-  return { payment, state };
+  const { attempt_state: state, is_taken, ...payment } = row;
+  return { payment, state, isTaken: Boolean(is_taken) };
 }
 
 /** The current payments of these bills, locked in the order of their ids. */

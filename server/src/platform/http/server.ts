@@ -1,20 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { languageOf } from '@suya/contract/messages/catalogue';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { makeCallAudit } from '../audit.ts';
 import type { Module, Route } from '../module.ts';
 import { failure } from './answer.ts';
 import { plainHeaders } from './headers.ts';
+import { readJsonOnly } from './json-body.ts';
 import type { Answered } from './metrics.ts';
 import { type MountDeps, mount } from './mount.ts';
+import { newTraceId, requireHost, unreadRequests } from './unread-requests.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -61,41 +55,34 @@ function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Requests that never reach a route (an undecodable path) are refused in the same form. */
-function refuseUnreadable(deps: HttpDeps) {
-  const headers = plainHeaders(deps);
-  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const { status, body } = failure(new AppError(400), languageOf(request.headers['accept-language']), request.id);
-    void reply.status(status).headers(headers).header('X-Trace-Id', request.id);
-    void reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
-  };
-}
-
 /** The HTTP server: one Fastify instance with every module's routes, refusing by default. */
 export async function makeHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
+  const unread = unreadRequests(deps);
   const app = Fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : {}),
-    // Node takes these from pre-generated randomness; drawing bytes ourselves would cost a system call each time.
-    genReqId: () => randomUUID().replaceAll('-', ''),
+    genReqId: newTraceId,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < deps.trustedHops,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS } as const,
+    // Without a host Node itself would answer, in its own form.
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false } as const,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    frameworkErrors: refuseUnreadable(deps),
+    frameworkErrors: unread.frameworkErrors,
+    clientErrorHandler: unread.clientErrorHandler,
   });
+  unread.refuseExpectations(app.server);
   app.decorateRequest('session', null);
   app.setValidatorCompiler(() => () => true);
-  // Anything but JSON is a 415. A plain-text body would otherwise be parsed as an input with all fields missing.
-  app.removeContentTypeParser('text/plain');
+  readJsonOnly(app);
   handleErrors(app);
   const headers = plainHeaders(deps);
   // Set at the start of the request, so that streams and uploads, which answer by themselves, carry them too.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-trace-id', request.id);
+    requireHost(request);
     done();
   });
   if (deps.onAnswered) tellAnswers(app, deps.onAnswered);

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { withClient } from '../../../platform/db/connection.ts';
 import { aClinic, anAssistant } from '../../../testing/people.ts';
+import { createWechatGateway } from '../gateways/wechat.ts';
 import {
   aBill,
   aPayment,
@@ -122,6 +123,28 @@ describe('a true notice', () => {
       .execute();
     expect(kept).toEqual([{ outcome: 'quarantined' }]);
     expect(await look(cashier.current, payment)).toMatchObject({ status: 'settled' });
+  });
+
+  test('of a transaction that settled another payment is taken, kept and settles nothing', async () => {
+    const [first, second] = [await aCaughtNotice(), await aCaughtNotice()];
+    expect((await cashier.current.relay.send(first.notice)).status).toBe(200);
+    const trade = await createWechatGateway(cashier.current.sandbox.config).query(second.outTradeNo);
+    const booked = (id: string) =>
+      withAdmin(`UPDATE attempt SET transaction_id = '${id}' WHERE out_trade_no = '${first.outTradeNo}'`);
+    const db = systemOf(cashier.current).db;
+    const before = await db
+      .selectFrom('attempt')
+      .select('transaction_id')
+      .where('out_trade_no', '=', first.outTradeNo)
+      .executeTakeFirstOrThrow();
+    await booked(trade?.transactionId ?? '');
+    const books = await booksOf(cashier.current);
+    expect(await cashier.current.relay.send(second.notice)).toMatchObject({ status: 200 });
+    expect(await booksOf(cashier.current)).toEqual(books);
+    const kept = db.selectFrom('gateway_inbox').select('outcome').where('about', '=', second.outTradeNo);
+    expect(await kept.execute()).toEqual([{ outcome: 'quarantined' }]);
+    await booked(before.transaction_id ?? '');
+    expect(await look(cashier.current, second.payment)).toMatchObject({ status: 'settled' });
   });
 
   test('told five times, at once and later, settles once', async () => {

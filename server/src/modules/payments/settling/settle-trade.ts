@@ -38,14 +38,15 @@ export async function settleTrade(
   // Both in one round trip: every transaction locks bills before the payment.
   const [found, held] = await Promise.all([
     lockSharesOfAttempt(ctx, gateway.name, trade.outTradeNo),
-    lockPaymentOf(ctx, gateway.name, trade.outTradeNo),
+    lockPaymentOf(ctx, gateway.name, trade),
   ]);
   if (!found || !held) return 'unknown';
   const { attempt: known, shares } = found;
   const verdict = judgeTrade(trade, known, gateway.merchant);
   if (verdict === 'unpaid') return 'unpaid';
-  if (verdict === 'quarantine') return 'quarantined';
-  const { payment, state } = held;
+  const { payment, state, isTaken } = held;
+  // One receipt pays one payment: what settled another is no money for this one.
+  if (verdict === 'quarantine' || isTaken) return 'quarantined';
   // The other columns of an attempt that settling reads never change.
   const attempt = { ...known, state };
   if (attempt.state === 'settled' || attempt.state === 'stray') return 'already';

@@ -16,6 +16,7 @@ export const codeAuthorize = endpoint({
   summary: 'The signed-in person lets a waiting device in; good for two minutes and once',
   access: 'signedIn',
   repeat: 'once',
+  freshFactor: true,
   body: z.strictObject({ code, codeChallenge: challenge }),
   answer: z.strictObject({ expiresAt: time }),
 });

@@ -53,6 +53,7 @@ export const confirmScan = endpoint({
     'The phone’s answer: final, whichever it is; a wrong number refuses. Says again which browser and place asks',
   access: 'signedIn',
   repeat: 'once',
+  freshFactor: { says: 'a device is let in', when: ({ accept }) => accept === true },
   body: z.strictObject({ scanId, number: z.string().regex(/^\d{2}$/), accept: z.boolean() }),
   answer: z.strictObject({ status: z.enum(scanStates), device: z.string(), address: z.string() }),
 });

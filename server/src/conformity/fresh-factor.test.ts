@@ -1,5 +1,6 @@
 import { endpoints } from '@suya/contract/endpoints';
 import type { Endpoint } from '@suya/contract/http/endpoint';
+import { confirmScan } from '@suya/contract/identity/scan.endpoints';
 import { actOnLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { transitions } from '@suya/contract/orders/workflow/transitions';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -34,7 +35,10 @@ async function answerOf(endpoint: Endpoint, { token }: SignedIn): Promise<{ code
 describe('a call that needs a fresh factor', () => {
   test('is one of those that move people’s access, at least', () => {
     const paths = always.map(({ path }) => path);
-    for (const part of ['change-phone', 'account/remove', 'sessions/end-others', 'reset-factor', 'recovery-codes'])
+    for (const part of [
+      ...['change-phone', 'account/remove', 'sessions/end-others', 'reset-factor', 'recovery-codes'],
+      'code-authorize',
+    ])
       expect(paths.some((path) => path.includes(part))).toBe(true);
   });
 
@@ -57,6 +61,18 @@ describe('a call that needs a fresh factor', () => {
     for (const endpoint of own.filter(({ path }) => !path.includes('remove'))) {
       expect((await answerOf(endpoint, session)).code, nameOf(endpoint)).not.toBe(60043);
     }
+  });
+});
+
+describe('a device that is let in by scan', () => {
+  const codeOf = async (accept: boolean) =>
+    (await production.ask(confirmScan, { scanId: 'x'.repeat(22), number: '12', accept })).body.code;
+
+  test('needs one, and its refusal none', async () => {
+    await proveAgo(server.current, production.userId, '5 minutes');
+    expect([await codeOf(true), await codeOf(false)]).toEqual([60043, 404]);
+    await proveAgo(server.current, production.userId, '4 minutes');
+    expect(await codeOf(true)).toBe(404);
   });
 });
 

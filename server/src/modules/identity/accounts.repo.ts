@@ -74,7 +74,8 @@ export async function replaceSession(
 ): Promise<{ id: string; token: string } | null> {
   const old = await ctx.db
     .selectFrom('session')
-    .select(['user_id as userId', 'side', 'clinic_id as clinicId', 'device', 'factor_at as factorAt'])
+    .select(['user_id as userId', 'side', 'clinic_id as clinicId', 'device'])
+    .select(['factor_at as factorAt', 'absolute_until as endsAt'])
     .where('id', '=', sessionId)
     .executeTakeFirst();
   const session = old && (await insertSession(ctx, old));

@@ -43,6 +43,8 @@ export interface NewSession {
   readonly clinicId: string | null;
   readonly device: string;
   readonly factorAt?: ProvedAt | undefined;
+  /** The end of the session that it came from, if any. */
+  readonly endsAt?: Date | null | undefined;
   /** The code login that it came from. */
   readonly origin?: Buffer | null | undefined;
 }
@@ -68,12 +70,13 @@ export async function insertSession(
   const id = newId();
   const token = newToken();
   const { idle, absolute } = lifetimes[session.side];
+  const end = sql`least(${after(absolute)}, ${session.endsAt ?? null}::timestamptz)`;
   const begun = sql`begun AS (
       INSERT INTO session (id, token_hash, user_id, side, clinic_id, device, address, factor_at, origin, idle_until,
                            absolute_until)
       VALUES (${id}, ${hashToken(token)}, ${session.userId}, ${session.side}, ${session.clinicId}, ${session.device},
-              ${ctx.address}, ${provedAt(session.factorAt)}, ${session.origin ?? null}, ${after(idle)},
-              ${after(absolute)}))`;
+              ${ctx.address}, ${provedAt(session.factorAt)}, ${session.origin ?? null},
+              least(${after(idle)}, ${end}), ${end}))`;
   const { rows } = await sql<{ giftEndsOn: string | null }>`
     WITH ${sql.join([begun, endingBeyondTen(session.userId), giving(giftTo), ...parts])}
     SELECT (SELECT ends_on FROM given) AS "giftEndsOn"`.execute(ctx.db);
@@ -99,12 +102,6 @@ const giving = (clinicId: string | null) => sql`given AS (
     FROM clinic WHERE id = ${clinicId}::uuid
   ON CONFLICT (clinic_id) DO NOTHING
   RETURNING ends_on)`;
-
-/** When the person of a session last proved who they are; what takes its place carries it on. */
-export async function findFactorAt(ctx: IdentityCtx, sessionId: string): Promise<Date | null> {
-  const found = ctx.db.selectFrom('session').select('factor_at').where('id', '=', sessionId);
-  return (await found.executeTakeFirst())?.factor_at ?? null;
-}
 
 /** Ends one session, naming the one that took its place. False where it was over already. */
 export async function revokeSession(ctx: IdentityCtx, sessionId: string, replacedBy: string | null): Promise<boolean> {
@@ -142,19 +139,21 @@ export interface NewTicket {
   readonly purpose: 'clinic' | 'factor' | 'device' | 'password';
   readonly way: SignInWay;
   readonly factorAt: ProvedAt;
+  readonly endsAt: Date | null;
   readonly origin: Buffer | null;
 }
 
 /** A ticket, good once within five minutes; `parts` are written by the same statement. */
 export async function insertTicket(
   ctx: IdentityCtx,
-  { userId, purpose, way, factorAt, origin }: NewTicket,
+  { userId, purpose, way, factorAt, endsAt, origin }: NewTicket,
   parts: readonly RawBuilder<unknown>[] = [],
 ): Promise<string> {
   const ticket = newToken();
   const given = sql`given AS (
-    INSERT INTO login_ticket (token_hash, user_id, purpose, way, factor_at, origin, expires_at)
-    VALUES (${hashToken(ticket)}, ${userId}, ${purpose}, ${way}, ${provedAt(factorAt)}, ${origin}, ${after(TICKET_SECONDS)}))`;
+    INSERT INTO login_ticket (token_hash, user_id, purpose, way, factor_at, ends_at, origin, expires_at)
+    VALUES (${hashToken(ticket)}, ${userId}, ${purpose}, ${way}, ${provedAt(factorAt)}, ${endsAt}, ${origin},
+            ${after(TICKET_SECONDS)}))`;
   await sql`WITH ${sql.join([given, ...parts])} SELECT`.execute(ctx.db);
   return ticket;
 }
@@ -163,6 +162,7 @@ export interface Ticket {
   readonly userId: string;
   readonly way: SignInWay;
   readonly factorAt: Date | null;
+  readonly endsAt: Date | null;
   readonly origin: Buffer | null;
 }
 
@@ -178,7 +178,7 @@ export async function tryTicket(ctx: IdentityCtx, ticket: string): Promise<Tried
     UPDATE login_ticket SET tries_left = tries_left - 1
      WHERE token_hash = ${hashToken(ticket)} AND purpose IN ('factor', 'device', 'password') AND tries_left > 0
        AND expires_at > now()
-    RETURNING user_id AS "userId", purpose, way, factor_at AS "factorAt", origin,
+    RETURNING user_id AS "userId", purpose, way, factor_at AS "factorAt", ends_at AS "endsAt", origin,
               tries_left AS "triesLeft"`.execute(ctx.db);
   return rows[0] ?? null;
 }
@@ -200,9 +200,8 @@ export async function takeTicket(
 ): Promise<Ticket | null> {
   const { rows } = await sql<Ticket & { isAlive: boolean }>`
     DELETE FROM login_ticket WHERE token_hash = ${hashToken(ticket)} AND purpose = ${purpose}
-    RETURNING user_id AS "userId", way, factor_at AS "factorAt", origin, expires_at > now() AS "isAlive"`.execute(
-    ctx.db,
-  );
+    RETURNING user_id AS "userId", way, factor_at AS "factorAt", ends_at AS "endsAt", origin,
+              expires_at > now() AS "isAlive"`.execute(ctx.db);
   const [taken] = rows;
   return taken?.isAlive ? taken : null;
 }

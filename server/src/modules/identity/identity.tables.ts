@@ -56,6 +56,7 @@ export interface LoginTicketTable {
   purpose: Generated<'clinic' | 'factor' | 'device'>;
   tries_left: Generated<number>;
   factor_at: Date | null;
+  ends_at: Date | null;
   origin: Buffer | null;
   way: Generated<SignInWay>;
 }
@@ -125,6 +126,7 @@ export interface ScanLoginTable {
   device: Generated<string>;
   address: Generated<string>;
   user_id: string | null;
+  session_id: string | null;
   asked_at: Generated<Date>;
   expires_at: Date;
 }
@@ -133,6 +135,7 @@ export interface CodeLoginTable {
   code_hash: Buffer;
   challenge: string;
   user_id: string;
+  session_id: string | null;
   expires_at: Date;
   redeemed_at: Date | null;
 }

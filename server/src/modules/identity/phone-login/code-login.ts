@@ -10,6 +10,7 @@ import type { Ctx, IdentityCtx } from '../../../platform/ctx.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { holdPerson } from '../identity.views.ts';
 import { identityOf } from '../identity-of.ts';
+import { holdInheritance } from '../sessions/inheritance.ts';
 import { arrive } from '../sign-in/arrive.ts';
 import { countVisit } from '../sign-in/attempts.ts';
 import { hashToken } from '../tokens.ts';
@@ -29,11 +30,12 @@ export async function codeAuthorize(
   ctx: Ctx,
   { code, codeChallenge }: InputOf<typeof codeLogin.codeAuthorize>,
 ): Promise<{ expiresAt: string }> {
-  const { identity, userId } = identityOf(ctx);
+  const { identity, userId, sessionId } = identityOf(ctx);
   return identity.transaction(async (tx) => {
     const { rows } = await sql<{ ends: Date }>`
-      INSERT INTO code_login (code_hash, challenge, user_id, expires_at)
-      VALUES (${hashToken(code)}, ${codeChallenge}, ${userId}, now() + make_interval(secs => ${CODE_SECONDS}))
+      INSERT INTO code_login (code_hash, challenge, user_id, session_id, expires_at)
+      VALUES (${hashToken(code)}, ${codeChallenge}, ${userId}, ${sessionId},
+              now() + make_interval(secs => ${CODE_SECONDS}))
       ON CONFLICT DO NOTHING RETURNING expires_at AS ends`.execute(tx.db);
     const [kept] = rows;
     if (!kept) throw new AppError(409);
@@ -42,13 +44,18 @@ export async function codeAuthorize(
   });
 }
 
-/** Takes the code where it is still good. Null where it is unknown, over, redeemed or the verifier is another's. */
-async function take(tx: IdentityCtx, hash: Buffer, challenge: string): Promise<string | null> {
-  const { rows } = await sql<{ userId: string }>`
+interface Taken {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** Takes the code where it is still good. Undefined where it is unknown, over, redeemed or the verifier is another's. */
+async function take(tx: IdentityCtx, hash: Buffer, challenge: string): Promise<Taken | undefined> {
+  const { rows } = await sql<Taken>`
     UPDATE code_login SET redeemed_at = now()
      WHERE code_hash = ${hash} AND challenge = ${challenge} AND redeemed_at IS NULL AND expires_at > now()
-    RETURNING user_id AS "userId"`.execute(tx.db);
-  return rows[0]?.userId ?? null;
+    RETURNING user_id AS "userId", session_id AS "sessionId"`.execute(tx.db);
+  return rows[0];
 }
 
 /**
@@ -82,13 +89,16 @@ export async function login4codePc(
   await countVisit(ctx, 'codeLogin', REDEEMED);
   const [hash, challenge] = [hashToken(code), challengeOf(codeVerifier)];
   const entered = await ctx.transaction(async (tx) => {
-    const userId = await take(tx, hash, challenge);
-    if (!userId) {
+    const taken = await take(tx, hash, challenge);
+    if (!taken) {
       await endWhatItOpened(tx, hash, challenge);
       return null;
     }
-    const person = await holdPerson(tx, userId);
-    return person ? arrive(deps, tx, person, { way: 'code', device, origin: hash }) : null;
+    const person = await holdPerson(tx, taken.userId);
+    const inherited = person && (await holdInheritance(tx, taken.sessionId));
+    if (!inherited) return null;
+    const { factorAt: vouchedAt, endsAt } = inherited;
+    return arrive(deps, tx, person, { way: 'code', device, origin: hash, vouchedAt, endsAt });
   });
   // Refused only here: what the second redemption ended has to stay ended.
   if (!entered) throw new AppError(codes.codeWrong);

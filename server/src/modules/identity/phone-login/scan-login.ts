@@ -9,6 +9,7 @@ import type { Ctx, IdentityCtx } from '../../../platform/ctx.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { holdPerson } from '../identity.views.ts';
 import { identityOf } from '../identity-of.ts';
+import { holdInheritance } from '../sessions/inheritance.ts';
 import { arrive } from '../sign-in/arrive.ts';
 import { countVisit } from '../sign-in/attempts.ts';
 import { hashToken, looksLikeToken, newToken } from '../tokens.ts';
@@ -114,9 +115,10 @@ export async function confirmScan(
   ctx: Ctx,
   { scanId, number, accept }: InputOf<typeof scan.confirmScan>,
 ): Promise<AnswerOf<typeof scan.confirmScan>> {
-  const { identity, userId } = identityOf(ctx);
+  const { identity, userId, sessionId } = identityOf(ctx);
   const decided = await sql<Decided>`
-    UPDATE scan_login SET state = CASE WHEN ${accept}::boolean AND number = ${number} THEN 'confirmed' ELSE 'refused' END
+    UPDATE scan_login SET session_id = ${sessionId},
+           state = CASE WHEN ${accept}::boolean AND number = ${number} THEN 'confirmed' ELSE 'refused' END
      WHERE scan_id = ${scanId} AND user_id = ${userId} AND state = 'scanned' AND expires_at > now()
     RETURNING state, false AS "isOver", device, address`.execute(identity.db);
   const now =
@@ -131,8 +133,8 @@ export async function confirmScan(
 }
 
 /**
- * Redeems a confirmed code token, once: signs in who confirmed it.
- * @throws AppError codeWrong where it is unknown, not confirmed, used or over
+ * Redeems a confirmed code token, once: signs in who confirmed it, with no more than the session has that did.
+ * @throws AppError codeWrong where it is unknown, not confirmed, used or over, or that session is
  */
 export async function scanLogin(
   deps: IdentityDeps,
@@ -142,12 +144,15 @@ export async function scanLogin(
 ): Promise<SignInResult> {
   if (!looksLikeToken(codeToken)) throw new AppError(codes.codeWrong);
   return ctx.transaction(async (tx) => {
-    const { rows } = await sql<{ userId: string }>`
+    const { rows } = await sql<{ userId: string; sessionId: string }>`
       UPDATE scan_login SET state = 'redeemed'
        WHERE token_hash = ${hashToken(codeToken)} AND state = 'confirmed' AND expires_at > now()
-      RETURNING user_id AS "userId"`.execute(tx.db);
-    const person = rows[0] && (await holdPerson(tx, rows[0].userId));
-    if (!person) throw new AppError(codes.codeWrong);
-    return arrive(deps, tx, person, { way: 'scan', device });
+      RETURNING user_id AS "userId", session_id AS "sessionId"`.execute(tx.db);
+    const [taken] = rows;
+    const person = taken && (await holdPerson(tx, taken.userId));
+    const inherited = person && (await holdInheritance(tx, taken.sessionId));
+    if (!inherited) throw new AppError(codes.codeWrong);
+    const { factorAt: vouchedAt, endsAt } = inherited;
+    return arrive(deps, tx, person, { way: 'scan', device, vouchedAt, endsAt });
   });
 }

@@ -99,10 +99,10 @@ async function enterWith(
     // An app that was switched on meanwhile is asked for: the phone alone does no longer.
     if (!person || (hasPhone && person.hasFactor)) throw over();
     await proof(tx);
-    const { way, origin } = taken;
+    const { way, origin, endsAt } = taken;
     const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(tx.db);
     const factorAt = rows[0]?.now ?? null;
-    return arrive(deps, tx, person, { way, device, origin, factorAt, hasPhone, deviceToken });
+    return arrive(deps, tx, person, { way, device, origin, endsAt, factorAt, hasPhone, deviceToken });
   });
 }
 

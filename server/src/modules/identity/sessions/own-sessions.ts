@@ -3,6 +3,7 @@ import type * as sessions from '@suya/contract/identity/sessions.endpoints';
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { holdPerson } from '../identity.views.ts';
 import { identityOf } from '../identity-of.ts';
 import { endEverywhere } from '../sign-in/known-devices.ts';
 
@@ -54,5 +55,9 @@ export async function endSession(ctx: Ctx, endedId: string): Promise<null> {
 /** Ends every session of the signed-in person but this one, and forgets their devices. @returns how many there were */
 export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
   const { identity, userId, sessionId } = identityOf(ctx);
-  return identity.transaction(async (tx) => ({ ended: await endEverywhere(tx, userId, sessionId) }));
+  return identity.transaction(async (tx) => {
+    // What one of them is letting in at this moment is among them, or is not let in.
+    await holdPerson(tx, userId);
+    return { ended: await endEverywhere(tx, userId, sessionId) };
+  });
 }

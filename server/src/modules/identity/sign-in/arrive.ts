@@ -29,6 +29,8 @@ export interface Coming {
   readonly device: string;
   /** When they last proved who they are, by a second factor where one is on. */
   readonly factorAt?: ProvedAt;
+  /** The end of the session that this one comes from, if any: it lasts no longer. */
+  readonly endsAt?: Date | null;
   /** The code login that leads here. */
   readonly origin?: Buffer | null;
   /** Written by the same statement. */
@@ -45,8 +47,8 @@ export async function enter(ctx: IdentityCtx, person: Person, place: Place, comi
   // As if it were not there: who may not enter learns nothing of the clinic.
   if (place.clinicId && !access) throw new AppError(404);
   const giftTo = access?.roles.includes('admin') ? place.clinicId : null;
-  const { device, factorAt, origin, parts = [] } = coming;
-  const begun = { userId: person.id, ...place, device, factorAt, origin };
+  const { device, factorAt, endsAt, origin, parts = [] } = coming;
+  const begun = { userId: person.id, ...place, device, factorAt, endsAt, origin };
   const session = await insertSession(ctx, begun, { giftTo, parts });
   const answer: SignInResult = {
     token: session.token,
@@ -77,10 +79,10 @@ export async function stand(
   person: Person,
   coming: Coming & { way?: SignInWay },
 ): Promise<SignInResult> {
-  const { way = 'password', factorAt = null, origin = null, parts = [] } = coming;
+  const { way = 'password', factorAt = null, endsAt = null, origin = null, parts = [] } = coming;
   const place = placeOf(deps, person);
   if (place !== 'pick') return (await enter(ctx, person, place, coming)).answer;
-  const ticket = { userId: person.id, purpose: 'clinic', way, origin, factorAt } as const;
+  const ticket = { userId: person.id, purpose: 'clinic', way, origin, factorAt, endsAt } as const;
   return {
     clinicList: clinicListOf(person),
     loginTicket: await insertTicket(ctx, ticket, parts),
@@ -96,6 +98,8 @@ export interface Arrival extends Coming, SignInNote {
   readonly deviceToken?: string | undefined;
   /** They have just proved that they hold the account's phone. */
   readonly hasPhone?: boolean;
+  /** Where another session lets them in: when they proved themselves in that one. */
+  readonly vouchedAt?: Date | null;
 }
 
 /**
@@ -117,9 +121,9 @@ async function askFor(
   factor: SecondStep,
   ctx: IdentityCtx,
   person: Person,
-  { way, origin = null, parts = [] }: Arrival,
+  { way, endsAt = null, origin = null, parts = [] }: Arrival,
 ): Promise<SignInResult> {
-  const ticket = { userId: person.id, purpose: purposes[factor], way, origin, factorAt: null } as const;
+  const ticket = { userId: person.id, purpose: purposes[factor], way, origin, factorAt: null, endsAt } as const;
   const loginTicket = await insertTicket(ctx, ticket, parts);
   const { id, name, avatar } = person;
   return { clinicList: [], factor, loginTicket, currentUserId: id, name, avatar };
@@ -148,12 +152,12 @@ export async function arrive(
 ): Promise<SignInResult> {
   const asked = askedOf(deps, person, arrival);
   if (asked) return askFor(asked, ctx, person, arrival);
-  const { way, device, factorAt = null, parts = [] } = arrival;
+  const { way, device, factorAt, vouchedAt, endsAt = null, origin = null, parts = [] } = arrival;
   const noted = await noteDevice(deps, ctx, person, arrival);
-  // Whoever has no app has proved all that there is.
-  const provedAt = person.hasFactor ? factorAt : 'now';
+  // Whoever has no app has proved all that there is, unless another session only vouches for them.
+  const provedAt = factorAt ?? (vouchedAt === undefined ? 'now' : vouchedAt);
   const answer = await stand(deps, ctx, person, {
-    ...arrival,
+    ...{ way, device, endsAt, origin },
     factorAt: provedAt,
     parts: [...parts, notingSignIn(ctx, person.id, { way, device }), ...noted.parts],
   });

@@ -5,10 +5,11 @@ import type { SignInResult } from '@suya/contract/identity/identity.schema';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Ctx, IdentityCtx } from '../../../platform/ctx.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
-import { findFactorAt, revokeSession, takeTicket } from '../identity.repo.ts';
+import { revokeSession, takeTicket } from '../identity.repo.ts';
 import { holdPerson } from '../identity.views.ts';
 import { identityOf } from '../identity-of.ts';
 import { isPasswordOf, withHashingPlace } from '../passwords/passwords.ts';
+import { findInheritance, holdInheritance } from '../sessions/inheritance.ts';
 import { arrive, enter, stand } from './arrive.ts';
 import { type Account, countAttempt } from './attempts.ts';
 import { spendCaptcha } from './captcha.ts';
@@ -64,22 +65,22 @@ export function switchClinic(
     const ticket = await takeTicket(tx, input.loginTicket, 'clinic');
     const person = ticket ? await holdPerson(tx, ticket.userId) : undefined;
     if (!ticket || !person) throw new AppError(401);
-    const { factorAt, origin } = ticket;
+    const { factorAt, endsAt, origin } = ticket;
     const place = { side: 'clinic', clinicId: input.clinicId } as const;
-    return (await enter(tx, person, place, { device, factorAt, origin })).answer;
+    return (await enter(tx, person, place, { device, factorAt, endsAt, origin })).answer;
   });
 }
 
-/** Moves to another clinic: a new token, the old one ended in the same transaction. */
+/** Moves to another clinic: a new token, the old one ended in the same transaction, and no more time than it had. */
 export function changeClinic(ctx: Ctx, clinicId: string, device: string): Promise<SignInResult> {
   const { identity, userId, sessionId } = identityOf(ctx);
   return identity.transaction(async (tx) => {
     const person = await holdPerson(tx, userId);
-    if (!person) throw new AppError(401);
-    const factorAt = await findFactorAt(tx, sessionId);
-    const { session, answer } = await enter(tx, person, { side: 'clinic', clinicId }, { device, factorAt });
     // Ended meanwhile by somebody else: what began before the end must not outlive it.
-    if (!(await revokeSession(tx, sessionId, session.id))) throw new AppError(401);
+    const inherited = person && (await holdInheritance(tx, sessionId));
+    if (!inherited) throw new AppError(401);
+    const { session, answer } = await enter(tx, person, { side: 'clinic', clinicId }, { device, ...inherited });
+    await revokeSession(tx, sessionId, session.id);
     return answer;
   });
 }
@@ -92,10 +93,10 @@ export function standAnew(deps: IdentityDeps, ctx: Ctx, device: string): Promise
   const { identity, userId, sessionId } = identityOf(ctx);
   return identity.transaction(async (tx) => {
     const person = await holdPerson(tx, userId);
-    if (!person) throw new AppError(401);
-    const factorAt = await findFactorAt(tx, sessionId);
+    const inherited = person && (await findInheritance(tx, sessionId));
+    if (!inherited) throw new AppError(401);
     await revokeSession(tx, sessionId, null);
-    return stand(deps, tx, person, { device, factorAt });
+    return stand(deps, tx, person, { device, ...inherited });
   });
 }
 

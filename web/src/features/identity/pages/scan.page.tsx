@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@suya/contract/http/endpoint';
-import { UNREACHED } from '@suya/contract/http/errors';
+import { codes, UNREACHED } from '@suya/contract/http/errors';
 import type { openScan, ScanState } from '@suya/contract/identity/scan.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -15,6 +15,7 @@ import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { PlainButton } from '../../../ui/page/plain.tsx';
 import { Mark } from '../../../ui/values/mark.tsx';
 import { DeviceName } from '../parts/account/device-name.tsx';
+import { FactorGate } from '../parts/factor/factor-gate.tsx';
 import styles from '../parts/sign-in/scan.module.css';
 import { openScanQuery, useConfirmScan } from '../scan.api.ts';
 
@@ -33,8 +34,10 @@ function Question({ scanId, asked, onEnd }: { scanId: string; asked: Asked; onEn
   const [number, setNumber] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const numbers = useRef<HTMLFieldSetElement>(null);
-  const onError = (refusal: Refusal) =>
-    refusal.code === UNREACHED ? showToast('error', refusal.message) : onEnd('over');
+  const onError = ({ code, message }: Refusal) => {
+    const isUndecided = code === UNREACHED || code === codes.factorNeeded;
+    return isUndecided ? showToast('error', message) : onEnd('over');
+  };
   const answer = (accept: boolean) =>
     confirm.mutate(
       { scanId, accept, number: number || (asked.numbers[0] ?? '') },
@@ -134,6 +137,7 @@ export default function ScanPage() {
           <SkeletonRows rows={4} />
         )}
       </main>
+      <FactorGate />
     </div>
   );
 }

@@ -7,7 +7,7 @@ test.use({ actionTimeout: 60_000 });
 
 /** Opens an order of the demonstration by its patient, where its plan is looked at. */
 async function openPlan(page: Page, patient: string, type: number): Promise<void> {
-  await page.goto(`/caseList?keyword=${encodeURIComponent(patient)}&type=${type}&group=waitingForMe`);
+  await page.goto(`/caseList?keyword=${encodeURIComponent(patient)}&type=${type}&group=withClinic`);
   await page
     .getByRole('link', { name: new RegExp(`^${patient}`) })
     .first()

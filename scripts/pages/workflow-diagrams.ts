@@ -14,7 +14,7 @@ interface Arrow {
 const colours = [
   'classDef draft fill:#eef1f5,stroke:#8a94a6,color:#1f2937',
   'classDef withLab fill:#e0ecff,stroke:#3b6fd4,color:#12305f',
-  'classDef waitingForMe fill:#fff0cc,stroke:#c98a00,color:#4d3500',
+  'classDef withClinic fill:#fff0cc,stroke:#c98a00,color:#4d3500',
   'classDef designing fill:#ebe4ff,stroke:#7a5cd6,color:#2e1c66',
   'classDef production fill:#d9f2f5,stroke:#1f8a99,color:#083f47',
   'classDef onTheWay fill:#d9f2f5,stroke:#1f8a99,color:#083f47',

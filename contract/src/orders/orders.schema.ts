@@ -10,6 +10,7 @@ import { orderLines } from './prescription/prescription.lines.ts';
 import { prescription } from './prescription/prescription.schema.ts';
 import { orderActs } from './workflow/changing.ts';
 import { orderEvents } from './workflow/needs.ts';
+import { clinicTasks, modelStates } from './workflow/turn.ts';
 
 /** The kind of purchase; see workflow.md for the numbers. */
 const businessKind = z.literal([1, 2, 3, 4, 5, 6, 8, 9, 10, 12]);
@@ -72,6 +73,16 @@ export const orderRow = z
     /** When the clinic last changed it after submitting. */
     amendedAt: time.nullable(),
     appointmentOn: date.nullable(),
+    /** What the order waits for at the clinic, and whose task that is; null if it waits for nothing there. */
+    turn: z.strictObject({ who: z.enum(['doctor', 'payer', 'clinic']), task: z.enum(clinicTasks) }).nullable(),
+    /** Whether the next step is the reader's own. The one number of what waits counts exactly these. */
+    mine: z.boolean(),
+    /** Where its model is, as long as the design waits for one. */
+    model: z.enum(modelStates).nullable(),
+    /** What the lab asked for again, by the names of the prescription's fields. */
+    requestedFields: z.array(z.string()),
+    /** Since when it has its status. */
+    movedAt: time,
     updatedAt: time,
     createdAt: time,
     submittedAt: time.nullable(),
@@ -114,6 +125,19 @@ const billSummary = z
 const shipmentSummary = z
   .strictObject({ carrier: z.string(), trackingNumber: z.string(), shippedAt: time, signedAt: time.nullable() })
   .meta({ id: 'ShipmentSummary' });
+
+/** How the lab found the model of an order when it was last received. */
+const modelReceipt = z
+  .strictObject({
+    condition: z.enum(['complete', 'incomplete', 'damaged']),
+    note: z.string(),
+    receivedAt: time,
+    deliveryId: id,
+    deliveryNo: z.string(),
+    /** Of the box as a whole. */
+    pictures: z.int(),
+  })
+  .meta({ id: 'ModelReceipt' });
 
 export const designVersion = z
   .strictObject({
@@ -184,10 +208,11 @@ export const orderDetail = z
     /** The price as frozen at submission; empty for a draft. */
     priceLines: z.array(priceLine),
     riskText: z.string().nullable(),
-    requestedFields: z.array(z.string()),
     history: z.array(historyRow),
     bills: z.array(billSummary),
     shipment: shipmentSummary.nullable(),
+    /** Null where no model was received. */
+    modelReceipt: modelReceipt.nullable(),
     designs: z.array(designVersion),
     events: z.array(offeredEvent),
     /** What this person may do to it besides the workflow's events. */

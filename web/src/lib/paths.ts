@@ -61,7 +61,7 @@ export const amendOrderPath = (orderId: string) => `/amendOrder/${encodeURICompo
 export const caseListPath = (filters: Readonly<Record<string, string | undefined>> = {}) =>
   withQuery('/caseList', filters);
 /** The filter for what waits for the reader, as the workbench and the bell count it. */
-export const waitingFilters = { group: 'waitingForMe', mine: '1' } as const;
+export const waitingFilters = { mine: '1' } as const;
 /** One case of the clinic: a new one, or one to correct. */
 export const casePath = (caseId: string) => withQuery('/caseList/case', { id: caseId });
 export const createCasePath = (from: { caseId?: string; patientId?: string } = {}) =>
@@ -69,6 +69,8 @@ export const createCasePath = (from: { caseId?: string; patientId?: string } = {
 export const labCasePath = (caseId: string) => `/lab/cases/${encodeURIComponent(caseId)}`;
 /** One of the clinic's boxes on its way to the lab. The code on its label leads the clinic's own people here. */
 export const ownBoxPath = (deliveryId: string) => withQuery('/modelDelivery', { tab: 'sent', box: deliveryId });
+/** A box at the lab, where its receipt is written. */
+export const labBoxPath = (deliveryId: string) => `/lab/deliveries/${encodeURIComponent(deliveryId)}`;
 export const patientPath = (patientId: string) => withQuery('/patientCenter', { id: patientId });
 /** Who saw a patient's file. */
 export const patientLooksPath = (patientId: string) => withQuery('/patientCenter', { id: patientId, view: 'looks' });

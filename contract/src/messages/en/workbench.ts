@@ -24,5 +24,5 @@ export const workbench: Texts<typeof zh> = {
   spent: 'Spent',
   appointment: 'Appointment {date}',
   promised: 'Promised to ship {date}',
-  updated: 'Updated {when}',
+  since: 'since {when}',
 };

@@ -21,5 +21,5 @@ export const workbench = {
   spent: '消费',
   appointment: '预约 {date}',
   promised: '承诺发货 {date}',
-  updated: '{when}更新',
+  since: '{when}起',
 } as const;

@@ -24,14 +24,14 @@ describe('the status catalogue', () => {
 
   it('sorts every code into one group', () => {
     expect(stateGroups.flatMap(statusesOf).sort((a, b) => a - b)).toEqual(orderStatuses);
-    expect(statusesOf('waitingForMe')).toEqual([5, 10, 13, 21, 35, 42, 46, 50, 58]);
+    expect(statusesOf('withClinic')).toEqual([5, 10, 13, 21, 35, 42, 46, 50, 58]);
     expect(statusesOf('withLab')).toEqual([2, 4, 51]);
     expect(statusesOf('production')).toEqual([22, 23, 36, 37, 38, 39]);
     expect(statusesOf('closed')).toEqual([3, 27, 29]);
   });
 
   it('waits for the clinic exactly where the clinic or its doctor has to decide', () => {
-    for (const status of statusesOf('waitingForMe')) {
+    for (const status of statusesOf('withClinic')) {
       const mine = eventsFor(orderAt(status), ['clinic', 'doctor']).filter(({ event }) => event !== 'cancel');
       expect(mine.length > 0 || status === 21, `status ${status}`).toBe(true);
     }

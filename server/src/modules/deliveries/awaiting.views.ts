@@ -4,22 +4,11 @@ import type { InputOf } from '@suya/contract/http/endpoint';
 import type { Page } from '@suya/contract/http/paging';
 import { COUNTED_AT_MOST } from '@suya/contract/orders/order-filters';
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
-import { statusesOf, statusesThat } from '@suya/contract/orders/workflow/states';
+import { statusesOf } from '@suya/contract/orders/workflow/states';
 import { type SqlBool, sql } from 'kysely';
 import type { ClinicCtx } from '../../platform/ctx.ts';
 import { storedFilesOf } from '../../platform/files/index.ts';
-import { conditionsOf, rowOfLine, selectRows } from '../orders/index.ts';
-
-const awaitingModel = sql.join(statusesThat('awaitsModel').map((status) => sql.lit(status)));
-
-/** With the lab or approved, nothing scanned, and no box on its way or found complete. */
-const awaitsModel = sql<SqlBool>`
-  o.status IN (${awaitingModel})
-  AND (o.prescription ->> 'physicalModel')::boolean
-  AND NOT EXISTS (SELECT FROM model_delivery_order i JOIN model_delivery d
-                      ON d.clinic_id = i.clinic_id AND d.id = i.delivery_id
-                   WHERE i.clinic_id = o.clinic_id AND i.order_id = o.id
-                     AND (d.state = 'sent' OR i.condition = 'complete'))`;
+import { conditionsOf, lacksModel, rowsOf, selectRows } from '../orders/index.ts';
 
 const drafts = sql.join(statusesOf('draft').map((status) => sql.lit(status)));
 const asksForScans = sql<boolean>`(o.status IN (${drafts})
@@ -35,7 +24,7 @@ const isScanned = sql<SqlBool>`(o.open OR ${asksForScans})
   AND EXISTS (SELECT FROM order_file i JOIN file f ON f.clinic_id = i.clinic_id AND f.id = i.file_id
                WHERE i.clinic_id = o.clinic_id AND i.order_id = o.id AND f.kind = 'scan')`;
 
-const selectMatching = (ctx: ClinicCtx, keyword: string, which: typeof awaitsModel) =>
+const selectMatching = (ctx: ClinicCtx, keyword: string, which: typeof lacksModel) =>
   selectRows(ctx)
     .where('o.clinic_id', 'in', [...ctx.scope.clinicIds])
     .where(which)
@@ -69,7 +58,7 @@ export async function listAwaitingModels(
   ctx: ClinicCtx,
   { keyword, pageIndex, pageSize }: InputOf<typeof deliveries.listAwaitingModels>,
 ): Promise<Page<OrderRow>> {
-  const matching = selectMatching(ctx, keyword, awaitsModel);
+  const matching = selectMatching(ctx, keyword, lacksModel);
   const [total, lines] = await Promise.all([
     countOf(ctx, matching),
     matching
@@ -80,7 +69,7 @@ export async function listAwaitingModels(
       .offset((pageIndex - 1) * pageSize)
       .execute(),
   ]);
-  return { total, list: lines.map(rowOfLine) };
+  return { total, list: rowsOf(ctx, lines) };
 }
 
 /** The clinic's orders that came with scans: those that the lab asks for again first, then the newest. */
@@ -105,14 +94,17 @@ export async function listScannedOrders(
     lines.flatMap(({ scan_ids }) => scan_ids),
   );
   const byId = new Map(stored.map((file) => [file.id, file]));
+  const orders = new Map(rowsOf(ctx, lines).map((order) => [order.id, order]));
   return {
     total,
-    list: lines.map((line) => {
+    list: lines.flatMap((line) => {
+      const order = orders.get(line.id);
+      if (!order) return [];
       const scans = line.scan_ids.flatMap((id) => byId.get(id) ?? []);
       const state = line.asked_again ? 'askedAgain' : line.promised_on ? 'checked' : 'waiting';
       const uploadedAt = scans.at(-1)?.uploadedAt ?? line.created_at.toISOString();
       return {
-        order: rowOfLine(line),
+        order,
         scans,
         uploadedAt,
         state,

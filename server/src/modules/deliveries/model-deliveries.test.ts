@@ -11,9 +11,11 @@ import type { Delivery } from '@suya/contract/deliveries/deliveries.schema';
 import { getLabDelivery, listLabDeliveries, receiveDelivery } from '@suya/contract/deliveries/lab-deliveries.endpoints';
 import { fillPath } from '@suya/contract/http/endpoint';
 import { amendOrder } from '@suya/contract/orders/amend.endpoints';
+import { getLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { getDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
+import { getWorkbench } from '@suya/contract/workbench/workbench.endpoints';
 import { describe, expect, test } from 'vitest';
-import { aCase, act, type Case, composeRoad, orderOf } from '../../testing/order-road.ts';
+import { aCase, act, attempt, type Case, composeRoad, orderOf } from '../../testing/order-road.ts';
 import { aMember } from '../../testing/people.ts';
 import { aClinicUpload } from '../../testing/stored-file.ts';
 import { useComposedServer } from '../../testing/test-server.ts';
@@ -90,6 +92,26 @@ describe('a model on its way', () => {
     expect((await one.doctor.ask(listAwaitingModels, {})).body.data.list).toMatchObject([{ id: one.orderId }]);
     await received(one, told.body.data, 'complete');
     expect((await orderOf(one)).status).toBe(52);
+  });
+
+  test('that is damaged waits for the clinic at once, and the lab does not begin without another', async () => {
+    const one = await aCase(server.current);
+    await act(one, one.lab.intake, 'approve', { promisedOn: '2099-01-01' });
+    const waits = async () => (await one.doctor.ask(getWorkbench, {})).body.data.waiting.map(({ turn }) => turn?.task);
+    expect(await waits()).toEqual(['sendModel']);
+    const delivery = await sent(one);
+    expect(await waits()).toEqual([]);
+    expect(await orderOf(one)).toMatchObject({ model: 'sent', mine: false, modelReceipt: null });
+    const { data } = (await received(one, delivery, 'damaged', '上颌模型断裂')).body;
+    expect(await waits()).toEqual(['sendModel']);
+    const found = { condition: 'damaged', note: '上颌模型断裂', deliveryNo: data.no };
+    expect(await orderOf(one)).toMatchObject({ model: 'damaged', mine: true, modelReceipt: found });
+    const lab = (await one.lab.intake.ask(getLabOrder, { orderId: one.orderId })).body.data;
+    expect(lab.modelReceipt).toMatchObject(found);
+    expect(lab.events.find(({ event }) => event === 'modelReady')).toMatchObject({ enabled: false });
+    expect((await attempt(one, one.lab.intake, 'modelReady')).status).not.toBe(200);
+    await received(one, data, 'complete');
+    expect(await orderOf(one)).toMatchObject({ status: 52, model: null });
   });
 
   test('is received once: who comes second learns it, and nothing is written', async () => {

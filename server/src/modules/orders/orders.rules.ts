@@ -6,6 +6,10 @@ import type { Actor, Scope } from './orders.types.ts';
 
 const labActors = ['intake', 'design', 'production', 'finance', 'support'] as const satisfies WorkflowActor[];
 
+/** The capacities in which a person of the lab acts on any order. */
+export const labActorsOf = ({ roles }: Pick<Actor, 'roles'>): WorkflowActor[] =>
+  labActors.filter((role) => roles.includes(role));
+
 /**
  * The capacities in which a person acts on an order. A doctor acts as `doctor` on the orders that name them, once
  * their papers are approved; a clinic admin on all of the clinic's.
@@ -16,7 +20,7 @@ export function actorsOf(
   order: { clinicId: string; doctorUserId: string | null; doctorAuthenticated: boolean },
 ): WorkflowActor[] {
   if (scope.kind === 'system') return ['system'];
-  if (scope.kind === 'lab') return labActors.filter((role) => actor.roles.includes(role));
+  if (scope.kind === 'lab') return labActorsOf(actor);
   // A chain's head office reads all of its clinics but acts only in its current one.
   if (scope.kind !== 'clinic' || scope.clinicId !== order.clinicId) return [];
   const actors: WorkflowActor[] = actor.permissions.has('editOrders') ? ['clinic'] : [];

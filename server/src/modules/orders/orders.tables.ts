@@ -46,6 +46,8 @@ export interface OrdersTable {
   remake: MaybeJson<Record<string, unknown>>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  /** When it got its status. */
+  moved_at: Generated<Date>;
   submitted_at: Date | null;
 }
 

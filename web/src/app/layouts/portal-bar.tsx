@@ -3,9 +3,9 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import PayCircleOutlined from '@ant-design/icons/PayCircleOutlined';
 import ShopOutlined from '@ant-design/icons/ShopOutlined';
 import { unPayCount } from '@suya/contract/payments/payments.endpoints';
-import { remindersCount } from '@suya/contract/workbench/workbench.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { remindersQuery } from '../../features/orders/shared/reminders.ts';
 import { goTo } from '../../lib/browser/navigation.ts';
 import { query } from '../../lib/http/query.ts';
 import { useT } from '../../lib/i18n.tsx';
@@ -17,9 +17,6 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { Badge } from '../../ui/values/badge.tsx';
 import styles from './top-bar.module.css';
 import { TopBar } from './top-bar.tsx';
-
-/** How many orders wait for this clinic; the menu and the bell show the same number. */
-export const remindersQuery = query(remindersCount, {}, { news: ['order'] });
 
 function ClinicSwitcher() {
   const t = useT();

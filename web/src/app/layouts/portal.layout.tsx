@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FactorGate } from '../../features/identity/parts/factor/factor-gate.tsx';
 import { ConsentGate } from '../../features/identity/parts/legal/consent-gate.tsx';
+import { remindersQuery } from '../../features/orders/shared/reminders.ts';
 import { useLiveStream } from '../../lib/http/live.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useAccount, useCan } from '../../lib/session/account.ts';
@@ -21,7 +22,7 @@ import { Themed } from '../theme/themed.tsx';
 import { Arrival } from './arrival.tsx';
 import { Frame } from './frame.tsx';
 import type { MenuEntry } from './menu-list.tsx';
-import { PortalBar, remindersQuery } from './portal-bar.tsx';
+import { PortalBar } from './portal-bar.tsx';
 
 /** The specification's order; entries stand here once their page does, and only for those who may open it. */
 function useMenu(): MenuEntry[] {

@@ -37,8 +37,9 @@ export const openCasesQuery = (patientId: string) =>
 /** Always read anew: the form starts from it and holds its version. */
 export const draftQuery = (orderId: string) => query(getDraft, { orderId }, { staleTime: 0 });
 export const orderQuery = (orderId: string) =>
-  query(getOrder, { orderId }, { news: [`order:${orderId}`], staleTime: 0 });
-export const ordersQuery = (filters: CallOf<typeof listOrders>) => query(listOrders, filters, { news: ['order'] });
+  query(getOrder, { orderId }, { news: [`order:${orderId}`, 'delivery'], staleTime: 0 });
+export const ordersQuery = (filters: CallOf<typeof listOrders>) =>
+  query(listOrders, filters, { news: ['order', 'delivery'] });
 /** The draft as it stands now, past every reading that is kept. */
 export const readDraft = (orderId: string) => call(getDraft, { orderId }, { quiet: true });
 /** The orders that the filters match, as a workbook. */

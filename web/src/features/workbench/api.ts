@@ -5,4 +5,4 @@ import { query } from '../../lib/http/query.ts';
 export type Workbench = AnswerOf<typeof getWorkbench>;
 
 export const workbenchQuery = (clinicId?: string) =>
-  query(getWorkbench, { clinicId }, { news: ['order', 'bill', 'patient'] });
+  query(getWorkbench, { clinicId }, { news: ['order', 'delivery', 'bill', 'patient'] });

@@ -1,5 +1,15 @@
-/** The meaning of a tag's colour. Amber (`attention`) means "you" everywhere. */
-export type Tone = 'neutral' | 'info' | 'attention' | 'progress' | 'making' | 'moving' | 'done' | 'problem' | 'closed';
+/** The meaning of a tag's colour. Amber (`attention`) means "you" everywhere; `waiting` is somebody else at the clinic. */
+export type Tone =
+  | 'neutral'
+  | 'info'
+  | 'attention'
+  | 'waiting'
+  | 'progress'
+  | 'making'
+  | 'moving'
+  | 'done'
+  | 'problem'
+  | 'closed';
 
 /** A colour for a kind of thing, used only for its icon, tag and card edge. */
 export type Hue = 'orange' | 'blue' | 'teal' | 'violet' | 'pink' | 'gold';
@@ -44,6 +54,7 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
       neutral: shades('#4b5563', '#f0f2f5', '#d5dae1'),
       info: shades('#1d4fd7', '#e9f0ff', '#bcd0fb'),
       attention: shades('#854700', '#fff2d4', '#f2c46b'),
+      waiting: shades('#465068', '#e9edf6', '#c5cde0'),
       progress: shades('#0b6580', '#def4fa', '#9dd9e8'),
       making: shades('#6b21a8', '#f4e9ff', '#d9b8f5'),
       moving: shades('#3a34a8', '#e9e9ff', '#c2c1f3'),
@@ -67,6 +78,7 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
       neutral: shades('#c3cbd4', '#27303a', '#45515e'),
       info: shades('#9dbcff', '#1a2a4d', '#34528f'),
       attention: shades('#ffcf7a', '#3d2c08', '#80600f'),
+      waiting: shades('#bcc7e2', '#242c40', '#485679'),
       progress: shades('#84d6ea', '#0f333e', '#256374'),
       making: shades('#d9b3ff', '#321a4a', '#603488'),
       moving: shades('#bdbcff', '#25244d', '#47458c'),

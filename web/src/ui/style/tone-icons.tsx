@@ -4,6 +4,7 @@ import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined';
 import EditOutlined from '@ant-design/icons/EditOutlined';
 import FileSearchOutlined from '@ant-design/icons/FileSearchOutlined';
 import HighlightOutlined from '@ant-design/icons/HighlightOutlined';
+import HourglassOutlined from '@ant-design/icons/HourglassOutlined';
 import StopOutlined from '@ant-design/icons/StopOutlined';
 import ToolOutlined from '@ant-design/icons/ToolOutlined';
 import WarningOutlined from '@ant-design/icons/WarningOutlined';
@@ -14,6 +15,7 @@ export const toneIcons: Readonly<Record<Tone, typeof BellOutlined>> = {
   neutral: EditOutlined,
   info: FileSearchOutlined,
   attention: BellOutlined,
+  waiting: HourglassOutlined,
   progress: HighlightOutlined,
   making: ToolOutlined,
   moving: CarOutlined,

@@ -2,7 +2,6 @@ import type { Texts } from '../../catalogue.ts';
 import type { lab as zh } from '../../zh/orders/lab.ts';
 
 export const lab: Texts<typeof zh> = {
-  waitsForClinic: 'Waiting for the clinic',
   nobody: 'Nobody yet',
   queue: {
     title: 'Order queue',

@@ -260,7 +260,8 @@ export const orders: Texts<typeof zh> = {
     create: 'New order',
     search: 'Search orders',
     searchHint: 'Patient, pinyin initials, phone or order number',
-    mine: 'Only what I can act on',
+    mine: 'My turn',
+    task: 'To do',
     all: 'All',
     groups: 'Filter by progress',
     type: 'Product',
@@ -293,6 +294,7 @@ export const orders: Texts<typeof zh> = {
     nothingFoundHint: 'Try another keyword or clear the filters.',
     noPatient: 'No patient yet',
   },
+  model: { receipt: 'Receipt {no} · {when} · {count} photos', send: 'Send a model' },
   detail: {
     papersNeeded: "Your doctor's papers have to be passed first",
     papersNeededHint:
@@ -301,6 +303,8 @@ export const orders: Texts<typeof zh> = {
     title: 'Order {no}',
     loading: 'Order',
     waitsForYou: 'It is your turn',
+    yourTask: 'It is your turn: {task}, since {since}',
+    theirTask: '{task}, since {since}',
     waitsFor: 'Waiting for {actors}',
     ended: 'The order is closed',
     noEvents: 'Nothing for you to do at the moment',

@@ -1,5 +1,4 @@
 export const lab = {
-  waitsForClinic: '等诊所处理',
   nobody: '未分配',
   queue: {
     title: '订单队列',

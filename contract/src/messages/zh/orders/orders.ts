@@ -248,7 +248,8 @@ export const orders = {
     create: '新建订单',
     search: '搜索订单',
     searchHint: '患者姓名、拼音首字母、手机号或订单号',
-    mine: '只看等我处理的',
+    mine: '等我处理',
+    task: '待办',
     all: '全部',
     groups: '按进度筛选',
     type: '产品',
@@ -281,6 +282,7 @@ export const orders = {
     nothingFoundHint: '换个关键词或清除筛选试试。',
     noPatient: '未选患者',
   },
+  model: { receipt: '收件 {no} · {when} · {count} 张照片', send: '去寄模型' },
   detail: {
     papersNeeded: '医生认证通过后才能审核',
     papersNeededHint:
@@ -289,6 +291,8 @@ export const orders = {
     title: '订单 {no}',
     loading: '订单',
     waitsForYou: '轮到您处理',
+    yourTask: '轮到您处理：{task} · {since}',
+    theirTask: '{task} · {since}起',
     waitsFor: '等待{actors}处理',
     ended: '订单已结束',
     noEvents: '目前没有需要您做的操作',

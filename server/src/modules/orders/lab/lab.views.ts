@@ -5,22 +5,17 @@ import { statusesDoneBy, waitingFor } from '@suya/contract/orders/lab-queue';
 import { COUNTED_AT_MOST } from '@suya/contract/orders/order-filters';
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { isOpen, orderStatuses, statusesOf, statusesThat } from '@suya/contract/orders/workflow/states';
-import type { WorkflowActor } from '@suya/contract/orders/workflow/terms';
 import { sql } from 'kysely';
 import type { LabCtx } from '../../../platform/ctx.ts';
 import { labStaffByRole } from '../../clinics/index.ts';
 import { byDue, byPromise } from '../list/due.views.ts';
-import { conditionsOf, rowOfLine, selectRows } from '../list/list.views.ts';
-import { actorsOf } from '../orders.rules.ts';
+import { conditionsOf, rowsOf, selectRows } from '../list/list.views.ts';
+import { labActorsOf } from '../orders.rules.ts';
 
 const CARDS_AT_MOST = 100;
 
 /** The states in which one of this person's roles has something to do. */
-const mine = (ctx: LabCtx): number[] => {
-  const anyOrder = { clinicId: '', doctorUserId: null, doctorAuthenticated: false };
-  const actors: WorkflowActor[] = actorsOf(ctx.actor, ctx.scope, anyOrder);
-  return waitingFor(actors);
-};
+const mine = (ctx: LabCtx): number[] => waitingFor(labActorsOf(ctx.actor));
 
 const designersOwn = sql.join(statusesDoneBy('designer').map((status) => sql.lit(status)));
 const forOthers = sql.join(statusesDoneBy('others').map((status) => sql.lit(status)));
@@ -65,7 +60,7 @@ export async function listLabOrders(ctx: LabCtx, input: InputOf<typeof lab.listL
       .offset((input.pageIndex - 1) * input.pageSize)
       .execute(),
   ]);
-  return { total: count.total, list: lines.map(rowOfLine) };
+  return { total: count.total, list: rowsOf(ctx, lines) };
 }
 
 /** The columns of the board: every open state, with its nearest promises first. */
@@ -96,7 +91,7 @@ export async function labBoard(
       .filter((line) => line.status === status)
       .sort((a, b) => (places.get(a.id)?.place ?? 0) - (places.get(b.id)?.place ?? 0));
     const total = cards[0] ? (places.get(cards[0].id)?.total ?? 0) : 0;
-    return { status, total, cards: cards.map(rowOfLine) };
+    return { status, total, cards: rowsOf(ctx, cards) };
   });
 }
 

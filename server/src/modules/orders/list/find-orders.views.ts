@@ -3,6 +3,7 @@ import type { Page } from '@suya/contract/http/paging';
 import type * as orders from '@suya/contract/orders/orders.endpoints';
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { orderStatuses, statusesOf } from '@suya/contract/orders/workflow/states';
+import type { Hands } from '@suya/contract/orders/workflow/turn';
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ClinicCtx, Ctx } from '../../../platform/ctx.ts';
 import { prepared } from '../../../platform/db/hot/prepared.ts';
@@ -18,8 +19,8 @@ import {
   foundInOrder,
   type Word,
 } from './found.views.ts';
-import { conditionsOf, type Filters, rowOfLine, selectRows, wordOf } from './list.views.ts';
-import { type Hands, handsOf, statusesFor, waitsFor } from './waiting.views.ts';
+import { conditionsOf, type Filters, rowsOf, selectRows, wordOf } from './list.views.ts';
+import { handsOf, statusesFor, waitsFor } from './waiting.views.ts';
 
 type Asked = Pick<Filters, 'type' | 'status' | 'doctorId' | 'patientId' | 'from' | 'to'>;
 
@@ -30,15 +31,17 @@ type Ranges = {
   readonly numberFrom?: string;
   readonly numberUntil?: string;
 };
-type Values = Asked & Cut & Ranges & { readonly clinics: readonly string[]; readonly me?: string };
+type Values = Asked & Cut & Ranges & { readonly clinics: readonly string[]; readonly me: string };
 
 /** How a page is found, and the filters that are not values because the statement depends on them. */
 interface Way {
   readonly way: 'first' | 'inOrder' | 'byStatus' | 'amongFew' | 'byWord';
   readonly due?: Filters['due'];
   readonly by?: PatientRange['by'] | undefined;
-  /** Set for a person who filters by what waits for them. */
-  readonly hands?: Hands | undefined;
+  /** What the reader can be waited for. */
+  readonly hands: Hands;
+  /** Only what waits for the reader. */
+  readonly mine: boolean;
 }
 
 const builder = expressionBuilder<Tables & { o: Tables['orders'] }, 'o'>();
@@ -56,12 +59,12 @@ function rangesOf({ patientFrom, patientUntil, numberFrom, numberUntil }: Ranges
 }
 
 function foundBy(
-  { way, due, by, hands }: Way,
+  { way, due, by, hands, mine }: Way,
   { clinics, limit, offset, upTo, me, ...rest }: Values,
 ): RawBuilder<Found> {
   const { patientFrom, patientUntil, numberFrom, numberUntil, status: statuses = [], ...asked } = rest;
   const cut = { limit, offset, upTo };
-  const sought = { clinics, statuses, where: whereOf(asked, due, hands && me ? [waitsFor(hands, me)] : []) };
+  const sought = { clinics, statuses, where: whereOf(asked, due, mine ? [waitsFor(hands, me)] : []) };
   const word = rangesOf(rest, by);
   if (way === 'byWord') return foundByWord(sought, word, cut);
   if (way === 'amongFew') return foundAmongFew(sought, word.range || word.number ? word : null, cut);
@@ -70,9 +73,9 @@ function foundBy(
 }
 
 /** The first page of the plain list: the first lines in the list's sort order. */
-function selectFirst(ctx: Ctx, { clinics, limit, ...asked }: Values) {
+function selectFirst(ctx: Ctx, { clinics, limit, me, ...asked }: Values, hands: Hands) {
   const where = whereOf(asked, undefined);
-  return selectRows(ctx)
+  return selectRows(ctx, { hands, userId: me })
     .select(countOf({ clinics, statuses: [], where }).as('total'))
     .where('o.clinic_id', 'in', clinics)
     .where(where)
@@ -85,8 +88,8 @@ function selectFirst(ctx: Ctx, { clinics, limit, ...asked }: Values) {
  * Any other page. Its orders are chosen before anything else is read; otherwise the names of all skipped orders
  * would be looked up for nothing (100,000 orders: seconds instead of a tenth of one).
  */
-const selectFound = (ctx: Ctx, found: RawBuilder<Found>) =>
-  selectRows(ctx)
+const selectFound = (ctx: Ctx, found: RawBuilder<Found>, { me }: Values, hands: Hands) =>
+  selectRows(ctx, { hands, userId: me })
     .innerJoin(found.as('found'), (join) =>
       join.onRef('found.clinic_id', '=', 'o.clinic_id').onRef('found.id', '=', 'o.id'),
     )
@@ -95,7 +98,7 @@ const selectFound = (ctx: Ctx, found: RawBuilder<Found>) =>
     .orderBy('o.id', 'desc');
 
 const findLines = prepared((ctx, values: Values, way: Way) =>
-  way.way === 'first' ? selectFirst(ctx, values) : selectFound(ctx, foundBy(way, values)),
+  way.way === 'first' ? selectFirst(ctx, values, way.hands) : selectFound(ctx, foundBy(way, values), values, way.hands),
 );
 
 const LAST = '\u{10FFFF}';
@@ -118,9 +121,9 @@ function plainWay({ status = [], doctorId, patientId }: Asked, offset: number): 
 }
 
 /** The requested statuses, each once. If none is left, a status that no order can have. */
-function statusesAsked({ status, group }: Filters, hands: Hands | undefined): number[] | undefined {
+function statusesAsked({ status, group, mine }: Filters, hands: Hands): number[] | undefined {
   const asked: readonly number[] | undefined = status ?? (group ? statusesOf(group) : undefined);
-  const awaited = hands && statusesFor(hands);
+  const awaited = mine ? statusesFor(hands) : undefined;
   if (!asked && !awaited) return undefined;
   const known = orderStatuses.filter((code) => [asked, awaited].every((some) => some?.includes(code) ?? true));
   return known.length > 0 ? known : [0];
@@ -132,20 +135,19 @@ function statusesAsked({ status, group }: Filters, hands: Hands | undefined): nu
  */
 export async function listOrders(ctx: ClinicCtx, input: InputOf<typeof orders.listOrders>): Promise<Page<OrderRow>> {
   const { type, doctorId, patientId, from, to, due, keyword, pageIndex, pageSize } = input;
-  const hands = input.mine ? handsOf(ctx) : undefined;
+  const hands = handsOf(ctx);
   const asked = { type, status: statusesAsked(input, hands), doctorId, patientId, from, to };
-  const me = hands ? { me: ctx.scope.userId } : {};
   const word = keyword.trim() === '' ? undefined : rangesOfKeyword(keyword);
   if (word === null) return { total: 0, list: [] };
   const { by, ...ranges } = word ?? {};
   const find = (offset: number) => {
-    const way: Way['way'] = due ? 'amongFew' : word ? 'byWord' : hands ? 'byStatus' : plainWay(asked, offset);
+    const way: Way['way'] = due ? 'amongFew' : word ? 'byWord' : input.mine ? 'byStatus' : plainWay(asked, offset);
     const cut = { limit: pageSize, offset, upTo: offset + pageSize };
-    const values: Values = { ...asked, ...ranges, ...cut, ...me, clinics: ctx.scope.clinicIds };
-    return findLines(ctx, values, { way, due, by, hands });
+    const values: Values = { ...asked, ...ranges, ...cut, me: ctx.scope.userId, clinics: ctx.scope.clinicIds };
+    return findLines(ctx, values, { way, due, by, hands, mine: input.mine === true });
   };
   const lines = await find((pageIndex - 1) * pageSize);
   // A page beyond the last has no line that could carry the total.
   const total = lines[0]?.total ?? (pageIndex === 1 ? 0 : (await find(0))[0]?.total) ?? 0;
-  return { total, list: lines.map(rowOfLine) };
+  return { total, list: rowsOf(ctx, lines) };
 }

@@ -10,7 +10,9 @@ import { matchesKeyword } from '../../patients/index.ts';
 import { labClockText, readClock } from '../calendar/calendar.views.ts';
 import { applianceText, readAppliance } from '../page/record.views.ts';
 import { byDue, type Reader } from './due.views.ts';
+import { mineOf } from './mine.ts';
 import { rowColumns, toOrderRow } from './order-row.ts';
+import { handsOf, isNamedDoctor, modelOfOrder } from './waiting.views.ts';
 
 const FOREVER = '\u{10FFFF}';
 
@@ -89,19 +91,38 @@ export const selectOrders = (ctx: Ctx) =>
     ]);
 
 /** The base query of order lists, with all columns of a line. */
-export const selectRows = (ctx: Ctx) =>
-  selectOrders(ctx).select([applianceText.as('appliance'), labClockText.as('lab_clock')]);
+export const selectRows = (ctx: Ctx, reader = readerOf(ctx)) =>
+  selectOrders(ctx).select([
+    'o.designer_id',
+    'o.version_designer_id',
+    applianceText.as('appliance'),
+    labClockText.as('lab_clock'),
+    modelOfOrder.as('model'),
+    (reader ? isNamedDoctor(reader.hands, reader.userId) : sql<boolean>`false`).as('is_named'),
+  ]);
+
+/** A person of the clinic, as far as the rows depend on them. */
+function readerOf(ctx: Ctx) {
+  if (ctx.scope.kind !== 'clinic') return undefined;
+  return { hands: handsOf(ctx as ClinicCtx), userId: ctx.scope.userId };
+}
 
 type Line = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-/** A list's line in the form of an answer. */
-export const rowOfLine = (line: Line): OrderRow =>
-  toOrderRow(line, {
-    appliance: readAppliance(line.appliance),
-    clinicName: line.clinic_name,
-    patientName: line.patient_name,
-    clock: readClock(line.lab_clock),
-  });
+/** A list's lines in the form of an answer to this reader. */
+export function rowsOf(ctx: Ctx, lines: readonly Line[]): OrderRow[] {
+  const isMine = mineOf(ctx);
+  return lines.map((line) =>
+    toOrderRow(line, {
+      appliance: readAppliance(line.appliance),
+      clinicName: line.clinic_name,
+      patientName: line.patient_name,
+      clock: readClock(line.lab_clock),
+      model: line.model,
+      isMine: (turn) => isMine(line, turn),
+    }),
+  );
+}
 
 /** The number of the clinic's orders in each group. */
 export async function countOrders(

@@ -2,6 +2,7 @@ import type { Appliance } from '@suya/contract/catalogue/catalogue.schema';
 import { dueState } from '@suya/contract/orders/due';
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { statusOf } from '@suya/contract/orders/workflow/states';
+import { type ModelState, turnOf } from '@suya/contract/orders/workflow/turn';
 import type { Selectable } from 'kysely';
 import type { LabClock } from '../calendar/calendar.views.ts';
 import type { OrdersTable } from '../orders.tables.ts';
@@ -30,6 +31,8 @@ export const rowColumns = [
   'parent_id',
   'road',
   'appointment_on',
+  'requested_fields',
+  'moved_at',
   'updated_at',
   'created_at',
   'submitted_at',
@@ -42,12 +45,18 @@ interface Beside {
   readonly appliance: Pick<Appliance, 'label' | 'hue' | 'track'>;
   readonly clinicName: string | null;
   readonly patientName: string | null;
+  /** `modelOfOrder` */
+  readonly model: string | null;
+  readonly isMine: (turn: OrderRow['turn']) => boolean;
   /** The lab's day, which decides whether the promise is kept. */
   readonly clock: LabClock;
 }
 
 /** The only map from an order's columns to its line: in lists, on the board and at the head of its page. */
-export function toOrderRow(row: Columns, { appliance, clinicName, patientName, clock }: Beside): OrderRow {
+export function toOrderRow(row: Columns, { appliance, clinicName, patientName, clock, ...beside }: Beside): OrderRow {
+  const status = statusOf(row.status);
+  const model = beside.model as ModelState | null;
+  const turn = turnOf({ status, asked: row.requested_fields.length > 0, model });
   const promise = {
     status: row.status,
     promisedOn: row.promised_on,
@@ -60,7 +69,7 @@ export function toOrderRow(row: Columns, { appliance, clinicName, patientName, c
     type: row.type,
     appliance,
     kind: row.kind as OrderRow['kind'],
-    status: statusOf(row.status),
+    status,
     version: row.version,
     clinicId: row.clinic_id,
     clinicName: clinicName ?? '',
@@ -80,6 +89,11 @@ export function toOrderRow(row: Columns, { appliance, clinicName, patientName, c
     due: dueState(promise, clock.today, clock.exceptions),
     amendedAt: row.amended_at?.toISOString() ?? null,
     appointmentOn: row.appointment_on,
+    turn,
+    mine: beside.isMine(turn),
+    model,
+    requestedFields: row.requested_fields,
+    movedAt: row.moved_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,

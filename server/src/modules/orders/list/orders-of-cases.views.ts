@@ -1,7 +1,7 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
 import { sql } from 'kysely';
 import type { ClinicCtx, LabCtx } from '../../../platform/ctx.ts';
-import { rowOfLine, selectRows } from './list.views.ts';
+import { rowsOf, selectRows } from './list.views.ts';
 
 /**
  * The newest orders of some cases that the reader may see.
@@ -28,7 +28,7 @@ export async function newestOrdersOfCases(
     )
     .orderBy('o.created_at', 'desc')
     .execute();
-  for (const order of lines.map(rowOfLine)) {
+  for (const order of rowsOf(ctx, lines)) {
     const caseId = order.caseId ?? '';
     found.set(caseId, [...(found.get(caseId) ?? []), order]);
   }

@@ -14,7 +14,7 @@ const workbenchOf = async (person: SignedIn) => (await person.ask(getWorkbench, 
 
 /** What the list of orders shows to whom follows the workbench's link, as a list, as a search and as a workbook. */
 async function listedFor(person: SignedIn): Promise<string[]> {
-  const waiting = { group: 'waitingForMe', mine: true } as const;
+  const waiting = { mine: true } as const;
   const { total, list } = (await person.ask(listOrders, waiting)).body.data;
   expect(list).toHaveLength(total);
   const [first] = list;
@@ -30,6 +30,11 @@ async function listedFor(person: SignedIn): Promise<string[]> {
 /** What waits for somebody, as the list and the counter say alike. */
 async function waitingFor(person: SignedIn): Promise<string[]> {
   const { waiting, waitingCount } = await workbenchOf(person);
+  // What the lists in SQL choose is what the rule says of each of their orders.
+  expect(waiting.filter(({ mine, turn }) => !mine || turn === null)).toEqual([]);
+  const { list } = (await person.ask(listOrders, {})).body.data;
+  const mine = list.filter((order) => order.mine).map(({ id }) => id);
+  expect(mine.sort()).toEqual(waiting.map(({ id }) => id).sort());
   expect(waitingCount).toBe(waiting.length);
   expect((await person.ask(remindersCount, {})).body.data).toBe(waiting.length);
   const ids = waiting.map(({ id }) => id);
@@ -56,8 +61,10 @@ async function whoIsAwaited(staff: Awaited<ReturnType<typeof staffOf>>, orderId:
 test('an order waits for those only who can take its next step', async () => {
   const one = await aCase(server.current);
   const staff = await staffOf(one);
-  expect(await whoIsAwaited(staff, one.orderId)).toEqual([]);
+  // Its model has not been sent.
+  expect(await whoIsAwaited(staff, one.orderId)).toEqual(['doctor', 'colleague', 'trainee', 'admin', 'assistant']);
   await toDesign(one);
+  expect(await whoIsAwaited(staff, one.orderId)).toEqual([]);
   const versionId = await aPublishedVersion(one);
   expect(await whoIsAwaited(staff, one.orderId)).toEqual(['doctor', 'admin']);
   await act(one, one.doctor, 'approvePlan', { versionId });
@@ -107,4 +114,13 @@ test('what is given back of a bill is not spent', async () => {
       );
   });
   expect((await workbenchOf(doctor)).month.spentFen).toBe(7000);
+});
+
+test('what the lab asks for again waits for who may write it, with the fields that it names', async () => {
+  const one = await aCase(server.current);
+  const staff = await staffOf(one);
+  await act(one, one.lab.intake, 'requestData', { fields: ['scans.lower'], reason: '下颌请重扫' });
+  expect(await whoIsAwaited(staff, one.orderId)).toEqual(['doctor', 'colleague', 'trainee', 'admin', 'assistant']);
+  const [first] = (await workbenchOf(staff.assistant)).waiting;
+  expect(first).toMatchObject({ turn: { who: 'clinic', task: 'completeData' }, requestedFields: ['scans.lower'] });
 });

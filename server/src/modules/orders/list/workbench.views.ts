@@ -1,12 +1,11 @@
 import type { AnswerOf } from '@suya/contract/http/endpoint';
-import { statusesOf } from '@suya/contract/orders/workflow/states';
 import type * as workbench from '@suya/contract/workbench/workbench.endpoints';
 import { sql } from 'kysely';
 import type { ClinicCtx } from '../../../platform/ctx.ts';
 import { narrowed } from '../../../platform/narrow-ctx.ts';
 import { isUrgent } from './due.views.ts';
-import { countOrders, rowOfLine, selectRows } from './list.views.ts';
-import { handsOf, waitsFor } from './waiting.views.ts';
+import { countOrders, rowsOf, selectRows } from './list.views.ts';
+import { handsOf, statusesFor, waitsFor } from './waiting.views.ts';
 
 type Workbench = AnswerOf<typeof workbench.getWorkbench>;
 
@@ -14,8 +13,6 @@ const WAITING_AT_MOST = 50;
 const URGENT_AT_MOST = 20;
 const PATIENTS_AT_MOST = 8;
 const DAYS = 30;
-
-const waitingStatuses = [...statusesOf('waitingForMe')];
 
 const waitsForMe = (ctx: ClinicCtx) => waitsFor(handsOf(ctx), ctx.scope.userId);
 
@@ -25,7 +22,7 @@ export async function remindersCount(ctx: ClinicCtx): Promise<number> {
     .selectFrom('orders as o')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('o.clinic_id', 'in', [...ctx.scope.clinicIds])
-    .where('o.status', 'in', waitingStatuses)
+    .where('o.status', 'in', statusesFor(handsOf(ctx)))
     .where(waitsForMe(ctx))
     .executeTakeFirstOrThrow();
   return n;
@@ -34,12 +31,12 @@ export async function remindersCount(ctx: ClinicCtx): Promise<number> {
 async function waitingOf(ctx: ClinicCtx): Promise<Workbench['waiting']> {
   const lines = await selectRows(ctx)
     .where('o.clinic_id', 'in', [...ctx.scope.clinicIds])
-    .where('o.status', 'in', waitingStatuses)
+    .where('o.status', 'in', statusesFor(handsOf(ctx)))
     .where(waitsForMe(ctx))
-    .orderBy('o.updated_at')
+    .orderBy('o.moved_at')
     .limit(WAITING_AT_MOST)
     .execute();
-  return lines.map(rowOfLine);
+  return rowsOf(ctx, lines);
 }
 
 /** The late orders and those at risk, most urgent first. */
@@ -50,7 +47,7 @@ async function urgentOf(ctx: ClinicCtx): Promise<Workbench['urgent']> {
     .orderBy('o.promised_on')
     .limit(URGENT_AT_MOST)
     .execute();
-  return lines.map(rowOfLine);
+  return rowsOf(ctx, lines);
 }
 
 /**

@@ -16,6 +16,7 @@ export interface PatientOfOrder {
   readonly birthDate: string | null;
 }
 type Shipment = NonNullable<OrderDetail['shipment']>;
+type Receipt = NonNullable<OrderDetail['modelReceipt']>;
 
 const clinicName = sql<string>`(SELECT c.name FROM clinic c WHERE c.id = o.clinic_id)`;
 
@@ -38,6 +39,14 @@ const shipment = sql<Shipment | null>`(
   SELECT json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number, 'shippedAt', s.shipped_at,
                            'signedAt', s.signed_at)
     FROM shipment s WHERE s.clinic_id = o.clinic_id AND s.order_id = o.id ORDER BY s.shipped_at DESC LIMIT 1)`;
+
+const receipt = sql<Receipt | null>`(
+  SELECT json_build_object('condition', i.condition, 'note', i.note, 'receivedAt', d.received_at, 'deliveryId', d.id,
+           'deliveryNo', d.no, 'pictures', (SELECT count(*)::int FROM model_delivery_picture f
+                                             WHERE f.clinic_id = d.clinic_id AND f.delivery_id = d.id))
+    FROM model_delivery_order i JOIN model_delivery d ON d.clinic_id = i.clinic_id AND d.id = i.delivery_id
+   WHERE i.clinic_id = o.clinic_id AND i.order_id = o.id AND i.condition IS NOT NULL
+   ORDER BY d.received_at DESC, d.id LIMIT 1)`;
 
 /**
  * The first order and all that continue it (without this one), oldest first. Their ids are collected before the
@@ -66,6 +75,7 @@ export const aroundOrder = [
   filesOfOrder.as('file_ids'),
   history.as('history'),
   shipment.as('shipment'),
+  receipt.as('receipt'),
   family.as('family'),
   changeRequests.as('change_requests'),
 ] as const;
@@ -73,6 +83,7 @@ export const aroundOrder = [
 interface Read {
   readonly history: readonly HistoryRow[];
   readonly shipment: Shipment | null;
+  readonly receipt: Receipt | null;
   readonly family: readonly FamilyMember[];
   readonly change_requests: readonly ChangeRequest[];
 }
@@ -88,6 +99,7 @@ export function toAround({ shipment: sent, ...read }: Read, hidesInner: boolean)
       return { ...line, at: iso(line.at), ...hidden };
     }),
     shipment: sent && { ...sent, shippedAt: iso(sent.shippedAt), signedAt: sent.signedAt && iso(sent.signedAt) },
+    modelReceipt: read.receipt && { ...read.receipt, receivedAt: iso(read.receipt.receivedAt) },
     family: read.family.map((member) => ({ ...member, createdAt: iso(member.createdAt) })),
     changeRequests: read.change_requests.map((request) => ({
       ...request,

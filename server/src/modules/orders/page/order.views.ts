@@ -10,7 +10,9 @@ import { storedFilesOf } from '../../../platform/files/index.ts';
 import { labStaffByRole } from '../../clinics/index.ts';
 import { billsInJson, toBill } from '../../payments/index.ts';
 import { clockOf, labClock } from '../calendar/calendar.views.ts';
+import { mineOf } from '../list/mine.ts';
 import { toOrderRow } from '../list/order-row.ts';
+import { modelOfOrder } from '../list/waiting.views.ts';
 import { actorsOf, lacksPapers } from '../orders.rules.ts';
 import type { OrderRecord } from '../orders.types.ts';
 import { factsOf, isUnused } from '../steps/facts.ts';
@@ -85,7 +87,12 @@ const ownId = { clinicId: sql<string>`o.clinic_id`, id: sql<string>`o.id` };
  */
 const findPage = prepared((ctx, { orderId, clinics }: Asked & PreparedValues) => {
   const query = selectRecord(ctx)
-    .select([labClock.as('clock'), designsOfOrder.as('designs'), billsInJson(ctx, 'order', ownId).as('bills')])
+    .select([
+      labClock.as('clock'),
+      modelOfOrder.as('model'),
+      designsOfOrder.as('designs'),
+      billsInJson(ctx, 'order', ownId).as('bills'),
+    ])
     .select(aroundOrder)
     .select(guardsOfDraft)
     .where('o.id', '=', orderId);
@@ -109,6 +116,8 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<OrderDetail> 
     storedFilesOf(ctx, [...new Set([...row.file_ids, ...filesOfDesigns(designs)])]),
     offersOf(ctx, order, known),
   ]);
+  const isMine = mineOf(ctx);
+  const isNamed = order.doctorAuthenticated && ctx.scope.kind === 'clinic' && order.doctorUserId === ctx.scope.userId;
   const files = new Map(stored.map((file) => [file.id, file]));
   return {
     ...toOrderRow(row, {
@@ -116,6 +125,8 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<OrderDetail> 
       clinicName: row.clinic_name,
       patientName: patient?.name ?? null,
       clock,
+      model: row.model,
+      isMine: (turn) => isMine({ ...row, is_named: isNamed }, turn),
     }),
     patientSex: patient?.sex ?? null,
     patientBirthDate: patient?.birthDate ?? null,
@@ -128,7 +139,6 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<OrderDetail> 
     lines: orderLinesOf(order.lineTable, order.prescription, order.series),
     priceLines: order.priceLines,
     riskText: order.riskText,
-    requestedFields: order.requestedFields,
     ...around,
     bills: row.bills.map(toBill),
     designs: designs.map((design) => toDesign(design, files)),

@@ -1,6 +1,7 @@
 import { missingOf } from '@suya/contract/orders/prescription/prescription.rules';
 import type { GuardName } from '@suya/contract/orders/workflow/effects';
 import type { OrderFacts } from '@suya/contract/orders/workflow/workflow';
+import { sql } from 'kysely';
 import type { ClinicCtx, Ctx } from '../../../platform/ctx.ts';
 import { isAuthenticated } from '../../clinics/index.ts';
 import { seriesOfDraft } from '../draft/series-of-draft.ts';
@@ -21,25 +22,29 @@ type Asked = (ctx: Ctx, question: Question) => boolean | Promise<boolean>;
 const hasScans = ({ prescription: { jaw, scans } }: OrderRecord): boolean =>
   (jaw === 'upper' || scans.lower !== null) && (jaw === 'lower' || scans.upper !== null);
 
-/** Whether the lab has found the order's model complete, in any box. */
-async function isModelReceived(ctx: Ctx, { clinicId, id }: OrderRecord): Promise<boolean> {
-  const found = await ctx.db
+/**
+ * Whether the design can begin with the order's model. A person at intake vouches for one that arrived unannounced, but
+ * not for one that the lab itself found incomplete or damaged: that is received again first.
+ */
+async function isModelThere(ctx: Ctx, { clinicId, id }: OrderRecord, bySystem: boolean): Promise<boolean> {
+  const { sound, found } = await ctx.db
     .selectFrom('model_delivery_order')
-    .select('delivery_id')
+    .select([
+      sql<boolean>`coalesce(bool_or(condition = 'complete'), false)`.as('sound'),
+      sql<boolean>`coalesce(bool_or(condition IS NOT NULL), false)`.as('found'),
+    ])
     .where('clinic_id', '=', clinicId)
     .where('order_id', '=', id)
-    .where('condition', '=', 'complete')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .executeTakeFirstOrThrow();
+  return sound || !(bySystem || found);
 }
 
-/** How the truth of each guard is found. A person at intake vouches for a model that arrived unannounced. */
+/** How the truth of each guard is found. */
 const truths: Record<GuardName, Asked> = {
   prescriptionComplete: async (ctx, { order }) => missingOf(order, await seriesOfDraft(ctx, order)).length === 0,
   clinicAuthenticated: (ctx) => (ctx.scope.kind === 'clinic' ? isAuthenticated(ctx as ClinicCtx) : false),
   modelPresent: async (ctx, { order, bySystem }) =>
-    hasScans(order) || (order.prescription.physicalModel && (!bySystem || (await isModelReceived(ctx, order)))),
+    hasScans(order) || (order.prescription.physicalModel && (await isModelThere(ctx, order, bySystem))),
   versionIsNew: (ctx, { order, input }) => isNewestUnused(ctx, order, input.versionId),
   versionIsCurrent: (_ctx, { order, input }) =>
     order.currentDesignId !== null && (input.versionId === undefined || input.versionId === order.currentDesignId),

@@ -11,7 +11,7 @@ import {
   type OrderRefusal,
   type OrderStep,
 } from '@suya/contract/orders/workflow/workflow';
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -128,7 +128,7 @@ async function write(tx: Ctx, order: OrderRecord, step: OrderStep, given: OrderC
   const { group, end } = stateOf(step.to);
   const isOpen = group !== 'draft' && !end;
   const { line, news } = tellingOf(order, step);
-  const written = { ...columns, status: step.to, road: step.road, open: isOpen };
+  const written = { ...columns, status: step.to, road: step.road, open: isOpen, moved_at: sql<Date>`now()` };
   const moved = await changeOrder(tx, order, written, { line, news });
   if (!moved) throw movedMeanwhile((await findOrder(tx, order.id)) ?? order);
   for (const name of step.effects) await effects[name].act?.(tx, moving);

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { formatRelativeDay } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { LinkRow } from '../../../ui/list/link-row.tsx';
-import { StatusTag } from '../../../ui/values/status-tag.tsx';
-import { describeStatus } from '../shared/status.ts';
+import { OrderStatus } from '../shared/order-status.tsx';
 import { DueDate, DueWord } from './due/due-date.tsx';
 import { OrderTags } from './due/order-tags.tsx';
 import styles from './order-line.module.css';
@@ -21,9 +20,8 @@ interface Props {
 export function OrderLine({ order, to, brief = false }: Props) {
   const t = useT();
   const read = useLabel();
-  const status = describeStatus(order.status);
   const name = read(order.seriesLabel ?? order.appliance.label);
-  const tag = <StatusTag tone={status.tone} label={t(status.label)} />;
+  const tag = <OrderStatus order={order} />;
   if (brief) {
     return (
       <span className={styles.brief}>

@@ -9,9 +9,8 @@ import { Failure } from '../../../ui/feedback/failure.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { LinkRow } from '../../../ui/list/link-row.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { StatusTag } from '../../../ui/values/status-tag.tsx';
 import { ordersOfPatient } from '../api.ts';
-import { describeStatus } from '../shared/status.ts';
+import { OrderStatus } from '../shared/order-status.tsx';
 import styles from './patient-orders.module.css';
 
 function Orders({ patientId }: { patientId: string }) {
@@ -22,20 +21,17 @@ function Orders({ patientId }: { patientId: string }) {
   if (data.total === 0) return <Empty title={t('patients.noOrders')} hint={t('patients.noOrdersHint')} />;
   return (
     <ul className={styles.rows}>
-      {data.list.map((order) => {
-        const status = describeStatus(order.status);
-        return (
-          <li key={order.id}>
-            <LinkRow
-              to={orderDetailPath(order.type, order.id)}
-              hue={order.appliance.hue}
-              title={(order.seriesLabel ?? order.appliance.label)[language]}
-              details={[order.no, order.doctorName, formatRelativeDay(order.createdAt, t)]}
-              end={<StatusTag tone={status.tone} label={t(status.label)} />}
-            />
-          </li>
-        );
-      })}
+      {data.list.map((order) => (
+        <li key={order.id}>
+          <LinkRow
+            to={orderDetailPath(order.type, order.id)}
+            hue={order.appliance.hue}
+            title={(order.seriesLabel ?? order.appliance.label)[language]}
+            details={[order.no, order.doctorName, formatRelativeDay(order.createdAt, t)]}
+            end={<OrderStatus order={order} />}
+          />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@suya/contract/orders/workflow/needs';
 import { describe, expect, test } from 'vitest';
-import { actorsNext, agreesAbutments, byLead, cutOffOf, isMyTurn, isUnshipped, workflowOf } from './turn.ts';
+import { actorsNext, agreesAbutments, byLead, cutOffOf, isUnshipped, workflowOf } from './turn.ts';
 
 const at = (status: number) => workflowOf({ status, type: 5, kind: 4 });
 
@@ -25,26 +25,6 @@ describe('who has to act next', () => {
 test('the proposed abutments are on show until the doctor agreed', () => {
   const agreed = [41, 42, 43, 44, 52, 10].filter((status) => agreesAbutments({ status, type: 5, kind: 6 }));
   expect(agreed).toEqual([41, 42, 43]);
-});
-
-const offering = (event: string, enabled: boolean, state?: 'open' | 'paid') =>
-  ({ events: [{ event, enabled, why: null }], bills: state ? [{ state }] : [] }) as unknown as Parameters<
-    typeof isMyTurn
-  >[0];
-
-describe('whether it is my turn', () => {
-  test('being able to cancel is no turn', () => {
-    expect(isMyTurn(offering('cancel', true), true)).toBe(false);
-  });
-  test('a step that leads on is, unless it must wait', () => {
-    expect(isMyTurn(offering('sign', true), false)).toBe(true);
-    expect(isMyTurn(offering('sign', false), false)).toBe(false);
-  });
-  test('an open bill is the turn of whoever may pay', () => {
-    expect(isMyTurn(offering('cancel', true, 'open'), true)).toBe(true);
-    expect(isMyTurn(offering('cancel', true, 'open'), false)).toBe(false);
-    expect(isMyTurn(offering('cancel', true, 'paid'), true)).toBe(false);
-  });
 });
 
 test('a promised date matters until the appliance is shipped, and again for a remake', () => {

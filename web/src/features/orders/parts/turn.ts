@@ -33,21 +33,13 @@ export function actorsNext(order: WorkflowOrder): WorkflowActor[] {
   const status = order.status as OrderStatus;
   if (isEnd(status)) return [];
   const able = workflowActors.filter((actor) => eventsFor(order, actor).some(({ event }) => traitsOf(event).leads));
-  const waits = stateOf(status).group === 'waitingForMe';
+  const waits = stateOf(status).group === 'withClinic';
   const ours = able.filter((actor) => actor === 'clinic' || actor === 'doctor');
   if (waits && ours.length === 0) return ['clinic'];
   if (ours.length > 0) return ours;
   const people = able.filter((actor) => actor !== 'system');
   return people.length > 0 ? people : able;
 }
-
-/**
- * Whether the reader can take the order on now.
- * @param mayPay whether they may pay the clinic's bills
- */
-export const isMyTurn = ({ events, bills }: OrderDetail, mayPay: boolean): boolean =>
-  events.some(({ event, enabled }) => enabled && traitsOf(event).leads) ||
-  (mayPay && bills.some(({ state }) => state === 'open'));
 
 /** The version that a decision is about: the latest one that the clinic can see. */
 export const latestVersion = ({ designs }: OrderDetail) =>

@@ -5,7 +5,7 @@ import type { Tone } from '../../../ui/style/tokens.ts';
 export const groupTones: Readonly<Record<StateGroup, Tone>> = {
   draft: 'neutral',
   withLab: 'info',
-  waitingForMe: 'attention',
+  withClinic: 'waiting',
   designing: 'progress',
   production: 'making',
   onTheWay: 'moving',

@@ -9,24 +9,24 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Badge } from '../../../ui/values/badge.tsx';
 import { StatusTag } from '../../../ui/values/status-tag.tsx';
 import { useShowsClinics } from '../../clinics/shared/office-clinics.ts';
+import { taskWords } from '../../orders/shared/order-status.tsx';
 import { describeStatus } from '../../orders/shared/status.ts';
 import styles from './home.module.css';
 
 function WaitingRow({ order }: { order: OrderRow }) {
   const t = useT();
   const language = useLanguage();
-  const status = describeStatus(order.status);
   const clinic = useShowsClinics() && order.clinicName;
   const appointment =
     order.appointmentOn && t('workbench.appointment', { date: formatRelativeDay(order.appointmentOn, t) });
-  const updated = t('workbench.updated', { when: formatRelativeDay(order.updatedAt, t) });
+  const since = t('workbench.since', { when: formatRelativeDay(order.movedAt, t) });
   return (
     <LinkRow
       to={orderDetailPath(order.type, order.id)}
       hue={order.appliance.hue}
       title={order.patientName ?? order.no}
-      details={[clinic, (order.seriesLabel ?? order.appliance.label)[language], order.no, appointment, updated]}
-      end={<StatusTag tone={status.tone} label={t(status.label)} />}
+      details={[clinic, (order.seriesLabel ?? order.appliance.label)[language], order.no, appointment, since]}
+      end={<StatusTag tone="attention" label={taskWords(order, t) ?? t(describeStatus(order.status).label)} />}
     />
   );
 }

@@ -8,11 +8,13 @@ import { stateOf, statusOf } from '@suya/contract/orders/workflow/states';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { createOrderPath } from '../../../../lib/paths.ts';
 import { useCan } from '../../../../lib/session/account.ts';
+import { taskWords } from '../../shared/order-status.tsx';
 import { LinkButton } from '../link-button.tsx';
-import { actorsNext, agreesAbutments, byLead, isMyTurn, isUnshipped, latestVersion, workflowOf } from '../turn.ts';
+import { actorsNext, agreesAbutments, byLead, isUnshipped, latestVersion, workflowOf } from '../turn.ts';
 import styles from './acts.module.css';
 import { Abutments, BeforeStep } from './before-step.tsx';
 import { EventDialog } from './event-dialog.tsx';
@@ -48,16 +50,21 @@ function EventButton({ offer, onPress }: { offer: OfferedEvent; onPress: () => v
   );
 }
 
-function Who({ order, mine }: { order: OrderDetail; mine: boolean }) {
+function Who({ order }: { order: OrderDetail }) {
   const t = useT();
+  const { mine } = order;
+  const task = taskWords(order, t);
   const actors = actorsNext(workflowOf(order));
   const names = actors.map((actor) => t(`workflow.actors.${actor}`)).join(t('orders.chart.comma'));
   return (
     <p className={styles.who}>
       <strong>
         {mine ? <BellOutlined aria-hidden="true" /> : <ClockCircleOutlined aria-hidden="true" />}
-        {mine
-          ? t('orders.detail.waitsForYou')
+        {task
+          ? t(mine ? 'orders.detail.yourTask' : 'orders.detail.theirTask', {
+              task,
+              since: formatRelativeDay(order.movedAt, t),
+            })
           : actors.length > 0
             ? t('orders.detail.waitsFor', { actors: names })
             : t('orders.detail.ended')}
@@ -77,7 +84,6 @@ export function TurnPanel({ order }: { order: OrderDetail }) {
   const act = useOrderAct(order);
   const [asking, setAsking] = useState<OrderEvent>();
   const offers = order.events.toSorted(byLead);
-  const mine = isMyTurn(order, can('payBills'));
   const openBill = order.bills.find(({ state }) => state === 'open');
   const toForm = createOrderPath(order.type, { orderId: order.id });
   const send = async (event: OrderEvent, fields: EventValues) => {
@@ -87,8 +93,8 @@ export function TurnPanel({ order }: { order: OrderDetail }) {
     if (after && stateOf(statusOf(after.status)).group === 'draft') await navigate(toForm);
   };
   return (
-    <section className={styles.turn} data-mine={mine} aria-label={t('orders.detail.otherEvents')}>
-      <Who order={order} mine={mine} />
+    <section className={styles.turn} data-mine={order.mine} aria-label={t('orders.detail.otherEvents')}>
+      <Who order={order} />
       {agreesAbutments(order) && <Abutments order={order} />}
       <div className={styles.events}>
         {openBill && can('payBills') && (

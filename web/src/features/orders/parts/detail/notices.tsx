@@ -4,6 +4,7 @@ import { useT } from '../../../../lib/i18n.tsx';
 import { PapersNeeded } from '../papers-needed.tsx';
 import { useFieldName } from '../use-field-name.ts';
 import styles from './detail.module.css';
+import { ModelNotice } from './model-notice.tsx';
 
 /** What the lab last asked for or warned of, or why it turned the order away, in its own words. */
 export function Notices({ order }: { order: OrderDetail }) {
@@ -33,6 +34,7 @@ export function Notices({ order }: { order: OrderDetail }) {
           <p>{order.requestedFields.map(nameOf).join(t('orders.chart.comma'))}</p>
         </section>
       )}
+      <ModelNotice order={order} />
       {order.riskText && (
         <section className={styles.notice} data-quiet={!waits} aria-label={t('orders.detail.risk')}>
           <h2>{t('orders.detail.risk')}</h2>

@@ -1,7 +1,5 @@
 import CopyOutlined from '@ant-design/icons/CopyOutlined';
 import type { OrderDetail } from '@suya/contract/orders/orders.schema';
-import { statusOf } from '@suya/contract/orders/workflow/states';
-import { labelOf } from '@suya/contract/orders/workflow/workflow';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy } from 'react';
@@ -13,16 +11,16 @@ import { Failure } from '../../../../ui/feedback/failure.tsx';
 import { SkeletonCard, SkeletonLine } from '../../../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
-import { StatusTag } from '../../../../ui/values/status-tag.tsx';
 import { ClinicTalkLabel } from '../../../cases/shared/clinic-marks.tsx';
 import { useAppliances } from '../../../catalogue/shared/appliances.ts';
 import { orderQuery, useCopyOrder } from '../../api.ts';
-import { describeStatus } from '../../shared/status.ts';
+import { OrderStatus } from '../../shared/order-status.tsx';
 import { ChangeRequests } from '../acts/change-requests.tsx';
 import dates from '../acts/dates.module.css';
 import { Dates } from '../acts/dates.tsx';
 import { Family } from '../acts/family.tsx';
 import { TurnPanel } from '../acts/turn-panel.tsx';
+import { OrderTags } from '../due/order-tags.tsx';
 import { Road } from '../road/road.tsx';
 import { useLabel } from '../use-label.ts';
 import styles from './detail.module.css';
@@ -72,7 +70,8 @@ function Loaded({ order }: { order: OrderDetail }) {
         title={
           <span className={styles.title}>
             {t('orders.detail.title', { no: order.no })}
-            <StatusTag tone={describeStatus(order.status).tone} label={t(labelOf(statusOf(order.status)))} />
+            <OrderStatus order={order} />
+            <OrderTags order={order} />
           </span>
         }
         purpose={purpose.filter(Boolean).join(' · ')}

@@ -5,10 +5,9 @@ import { orderDetailPath } from '../../../../lib/paths.ts';
 import { CardPages } from '../../../../ui/list/card-pages.tsx';
 import { ListCard } from '../../../../ui/list/list-card.tsx';
 import { Money } from '../../../../ui/values/money.tsx';
-import { StatusTag } from '../../../../ui/values/status-tag.tsx';
 import { ClinicUnreadMark } from '../../../cases/shared/clinic-marks.tsx';
 import { useShowsClinics } from '../../../clinics/shared/office-clinics.ts';
-import { describeStatus } from '../../shared/status.ts';
+import { OrderStatus, taskSince } from '../../shared/order-status.tsx';
 import { DueDate } from '../due/due-date.tsx';
 import { OrderTags } from '../due/order-tags.tsx';
 import { MiniRoad } from '../road/mini-road.tsx';
@@ -36,7 +35,7 @@ function Dates({ order }: { order: OrderRow }) {
 function OrderCard({ order }: { order: OrderRow }) {
   const t = useT();
   const read = useLabel();
-  const status = describeStatus(order.status);
+  const task = taskSince(order, t);
   const clinic = useShowsClinics() && order.clinicName;
   return (
     <ListCard
@@ -47,7 +46,7 @@ function OrderCard({ order }: { order: OrderRow }) {
           {order.patientName ?? t('orders.list.noPatient')} <ClinicUnreadMark caseId={order.caseId} />
         </>
       }
-      end={<StatusTag tone={status.tone} label={t(status.label)} />}
+      end={<OrderStatus order={order} />}
     >
       <span className={styles.line}>
         <span className={styles.product}>
@@ -59,6 +58,11 @@ function OrderCard({ order }: { order: OrderRow }) {
         {[clinic, order.no, order.doctorName, formatRelativeDay(order.createdAt, t)].filter(Boolean).join(' · ')}
       </span>
       <MiniRoad order={order} />
+      {task && (
+        <span className={styles.task} data-mine={order.mine}>
+          {task}
+        </span>
+      )}
       <Dates order={order} />
     </ListCard>
   );

@@ -5,11 +5,10 @@ import { formatRelativeDay } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
 import { orderDetailPath } from '../../../../lib/paths.ts';
 import { Money } from '../../../../ui/values/money.tsx';
-import { StatusTag } from '../../../../ui/values/status-tag.tsx';
 import { ClinicUnreadMark } from '../../../cases/shared/clinic-marks.tsx';
 import { useAppliances } from '../../../catalogue/shared/appliances.ts';
 import { useShowsClinics } from '../../../clinics/shared/office-clinics.ts';
-import { describeStatus } from '../../shared/status.ts';
+import { OrderStatus, taskSince } from '../../shared/order-status.tsx';
 import { DueDate } from '../due/due-date.tsx';
 import { OrderTags } from '../due/order-tags.tsx';
 import { MiniRoad } from '../road/mini-road.tsx';
@@ -60,10 +59,9 @@ export function useCaseColumns(): (TableColumnsType<OrderRow>[number] & { key: s
     {
       title: t('orders.list.status'),
       key: 'status',
-      render: (_, { status }) => (
-        <StatusTag tone={describeStatus(status).tone} label={t(describeStatus(status).label)} />
-      ),
+      render: (_, row) => <OrderStatus order={row} />,
     },
+    { title: t('orders.list.task'), key: 'task', render: (_, row) => taskSince(row, t) ?? '—' },
     { title: t('orders.list.progress'), key: 'progress', render: (_, row) => <MiniRoad order={row} /> },
     {
       title: t('orders.list.promisedOn'),

@@ -1,4 +1,3 @@
-import { Checkbox } from 'antd';
 import { useT } from '../../../../lib/i18n.tsx';
 import { ListFilters } from '../../../cases/shared/list-filters.tsx';
 import { type CaseFilters, defaultFilters } from './case-filters.ts';
@@ -9,7 +8,7 @@ interface Props {
   onChange: (change: Partial<CaseFilters>, options?: { replace?: boolean }) => void;
 }
 
-/** What the list of orders is narrowed by; among those that wait for the clinic also to the reader's own. */
+/** What the list of orders is narrowed by besides its groups. */
 export function Filters({ filters, filtered, onChange }: Props) {
   const t = useT();
   return (
@@ -22,15 +21,6 @@ export function Filters({ filters, filtered, onChange }: Props) {
         searchHint: t('orders.list.searchHint'),
         dates: t('orders.list.dates'),
       }}
-    >
-      {(filters.mine || filters.group === 'waitingForMe') && (
-        <Checkbox
-          checked={filters.mine !== ''}
-          onChange={({ target }) => onChange({ mine: target.checked ? '1' : '' })}
-        >
-          {t('orders.list.mine')}
-        </Checkbox>
-      )}
-    </ListFilters>
+    />
   );
 }

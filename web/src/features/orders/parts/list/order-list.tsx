@@ -55,9 +55,10 @@ export function OrderList({ create }: { create: ReactNode }) {
       <div className={styles.top}>
         <GroupTabs
           group={filters.group}
+          mine={filters.mine !== ''}
           type={filters.type}
           clinicId={filters.clinicId}
-          onChoose={(group) => setFilters({ group, mine: '' })}
+          onChoose={setFilters}
         />
       </div>
       <Suspense fallback={<Waiting />}>

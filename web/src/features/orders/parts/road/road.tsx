@@ -3,8 +3,7 @@ import type { HistoryRow, OrderDetail } from '@suya/contract/orders/orders.schem
 import { stepperOf, type WorkflowStep } from '@suya/contract/orders/workflow/steps';
 import { dayOf } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { useCan } from '../../../../lib/session/account.ts';
-import { isMyTurn, workflowOf } from '../turn.ts';
+import { workflowOf } from '../turn.ts';
 import styles from './road.module.css';
 
 /** The day on which the order first came to a step. */
@@ -17,8 +16,6 @@ function arrivalAt(history: readonly HistoryRow[], { statuses }: WorkflowStep): 
 export function Road({ order, side }: { order: OrderDetail; side: 'clinic' | 'lab' }) {
   const t = useT();
   const { steps, current } = stepperOf(workflowOf(order));
-  const can = useCan();
-  const mine = isMyTurn(order, side === 'clinic' && can('payBills'));
   const placeOf = (index: number) =>
     current < 0 ? 'off' : index < current ? 'done' : index === current ? 'now' : 'ahead';
   const wordOf = {
@@ -33,7 +30,12 @@ export function Road({ order, side }: { order: OrderDetail; side: 'clinic' | 'la
         const place = placeOf(index);
         const day = place === 'ahead' ? undefined : arrivalAt(order.history, step);
         return (
-          <li key={step.key} data-place={place} data-mine={mine} aria-current={place === 'now' ? 'step' : undefined}>
+          <li
+            key={step.key}
+            data-place={place}
+            data-mine={order.mine}
+            aria-current={place === 'now' ? 'step' : undefined}
+          >
             <span className={styles.dot} aria-hidden="true">
               {place === 'done' ? <CheckOutlined /> : index + 1}
             </span>

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../../../lib/i18n.tsx';
 import { StatusTag } from '../../../../../ui/values/status-tag.tsx';
-import { useLabTone } from '../order/lab-status.tsx';
+import { toneOfOrder } from '../../../shared/order-status.tsx';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
 import type { Column } from './columns.ts';
@@ -31,18 +31,17 @@ interface Props {
 
 function Head({ column, id }: { column: Column; id: string }) {
   const t = useT();
-  const toneOf = useLabTone();
   const { status, total, cards } = column;
   const [first] = cards;
   const state = t(labelOf(statusOf(status), 'lab'));
-  const waits = cards.some((card) => toneOf(card) === 'attention');
+  const waits = cards.some(({ mine }) => mine);
   return (
     <header className={styles.head}>
       <h2 id={id}>
         <span className="sr-only">{t('lab.board.column', { state, count: total })}</span>
         {first && (
           <span aria-hidden="true">
-            <StatusTag tone={waits ? 'attention' : toneOf(first)} label={state} />
+            <StatusTag tone={waits ? 'attention' : toneOfOrder(first)} label={state} />
           </span>
         )}
       </h2>

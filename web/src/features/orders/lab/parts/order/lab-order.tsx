@@ -14,6 +14,7 @@ import detail from '../../../parts/detail/detail.module.css';
 import { Notices } from '../../../parts/detail/notices.tsx';
 import { OrderTabs } from '../../../parts/detail/order-tabs.tsx';
 import { DueDate } from '../../../parts/due/due-date.tsx';
+import { OrderTags } from '../../../parts/due/order-tags.tsx';
 import { LinkButton } from '../../../parts/link-button.tsx';
 import { Road } from '../../../parts/road/road.tsx';
 import { labOrderQuery } from '../../api.ts';
@@ -74,6 +75,7 @@ function Loaded({ order }: { order: OrderDetail }) {
           <span className={detail.title}>
             {t('orders.detail.title', { no: order.no })}
             <LabStatus order={order} />
+            <OrderTags order={order} />
           </span>
         }
         purpose={purpose.filter(Boolean).join(' · ')}

@@ -11,7 +11,7 @@ import { SkeletonLine } from '../../../../../ui/feedback/skeleton.tsx';
 import { useAddressState } from '../../../../../ui/page/use-address-state.ts';
 import acts from '../../../parts/acts/acts.module.css';
 import { Abutments } from '../../../parts/acts/before-step.tsx';
-import { actorsNext, agreesAbutments, isMyTurn, workflowOf } from '../../../parts/turn.ts';
+import { actorsNext, agreesAbutments, workflowOf } from '../../../parts/turn.ts';
 import { latestDesign } from '../../../shared/lab/latest-design.ts';
 import { StepButton } from '../step/step-button.tsx';
 import { StepDialog } from '../step/step-dialog.tsx';
@@ -44,7 +44,7 @@ export function LabTurnPanel({ order }: { order: OrderDetail }) {
   const [{ tab }, setTab] = useAddressState(tabState);
   const buttons = buttonsOf(order);
   const uploads = uploadEvents(order);
-  const mine = isMyTurn(order, false) || uploads.length > 0;
+  const { mine } = order;
   const design = latestDesign(order);
   const isChecked = buttons.some(({ event }) => traitsOf(event).doneBy === 'others');
   const isShown = buttons.some(({ event }) => hasTrait(event, 'putsForward'));

@@ -1,12 +1,12 @@
 import type { OrderRow } from '@suya/contract/orders/orders.schema';
-import { orderStatuses, type StateGroup, stateGroups, stateOf } from '@suya/contract/orders/workflow/states';
+import { orderStatuses, stateGroups, stateOf } from '@suya/contract/orders/workflow/states';
 import { labelOf } from '@suya/contract/orders/workflow/workflow';
 import { Checkbox, Select } from 'antd';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOfScan } from '../../../../../lib/browser/scanned.ts';
 import { dayOf } from '../../../../../lib/format.ts';
-import { type Translate, useT } from '../../../../../lib/i18n.tsx';
+import { useT } from '../../../../../lib/i18n.tsx';
 import { DateRangeField } from '../../../../../ui/dates/date-range-field.tsx';
 import { FilterBar } from '../../../../../ui/list/filter-bar.tsx';
 import { SearchField } from '../../../../../ui/list/search-field.tsx';
@@ -32,9 +32,6 @@ const maxTyped = 300;
 /** Drafts stay with the clinic. */
 const labGroups = stateGroups.filter((group) => group !== 'draft');
 
-const groupName = (group: StateGroup, t: Translate) =>
-  group === 'waitingForMe' ? t('lab.waitsForClinic') : t(`workflow.groups.${group}`);
-
 function StateFilter({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   const t = useT();
   const states = orderStatuses.filter((status) => stateOf(status).group !== 'draft');
@@ -49,7 +46,7 @@ function StateFilter({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>)
         { value: '', label: t('lab.queue.allStates') },
         {
           label: t('lab.queue.groups'),
-          options: labGroups.map((group) => ({ value: group as string, label: groupName(group, t) })),
+          options: labGroups.map((group) => ({ value: group as string, label: t(`workflow.groups.${group}`) })),
         },
         {
           label: t('lab.queue.states'),

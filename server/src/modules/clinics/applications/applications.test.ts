@@ -19,10 +19,12 @@ import {
   anAssistant,
   type SignedIn,
   type Staff,
+  signIn,
   type TestClinic,
 } from '../../../testing/people.ts';
 import { useServer } from '../../../testing/use-server.ts';
 import { aNewcomer } from '../testing/papers.ts';
+import { change, entryOf } from '../testing/staff-in-tests.ts';
 
 const server = useServer();
 
@@ -151,6 +153,25 @@ describe('an application', () => {
       (await elsewhere.ask(listApplyClinics, { side: 'toDecide' })).body.data.list.map(({ userId }) => userId),
     ).toEqual([theirs.userId]);
     expect((await enter(person, clinic)).status).toBe(404);
+  });
+
+  test('is passed with no role that the manager may not give, and with none that would change an admin', async () => {
+    const clinic = await aClinic(server.current);
+    const [admin, manager] = [await anAdmin(clinic), await anAssistant(clinic)];
+    await change(admin, manager, { granted: ['staff:manage'] });
+    const person = await aNewcomer(server.current);
+    await applying(clinic, person);
+    expect(await passing(clinic, manager, person, 'doctor')).toMatchObject({
+      status: 403,
+      body: { msg: '不能授予您自己没有的角色或权限' },
+    });
+    expect((await enter(person, clinic)).status).toBe(404);
+    expect((await passing(clinic, manager, person, 'manager')).status).toBe(200);
+    const former = await anAdmin(clinic);
+    await change(admin, former, { workStatus: 'disabled' });
+    await applying(clinic, await signIn(server.current, former, { side: 'none', clinicId: null }));
+    expect((await passing(clinic, manager, former, 'manager')).body.msg).toBe('只有管理员可以更改管理员');
+    expect(await entryOf(admin, former)).toMatchObject({ roles: ['admin'], workStatus: 'disabled' });
   });
 
   test('shows the phone’s ends only, and another phone does not pass it', async () => {

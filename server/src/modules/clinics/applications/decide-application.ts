@@ -7,6 +7,8 @@ import { AppError, invalid } from '../../../platform/app-error.ts';
 import type { ClinicCtx } from '../../../platform/ctx.ts';
 import { joinClinic } from '../memberships.repo.ts';
 import { requireOwnClinic } from '../oneself.ts';
+import { requireMayChange } from '../staff/staff.rules.ts';
+import { findMemberOf } from '../staff/staff.views.ts';
 import { decideApplication } from './applications.repo.ts';
 import { findApplicationOf } from './applications.views.ts';
 
@@ -32,7 +34,7 @@ async function tell(tx: ClinicCtx, application: { id: string; user_id: string },
 
 /**
  * Lets an applicant into the clinic with job and kind of work. A phone that is given has to be the applicant's.
- * @throws AppError 404, decidedMeanwhile, 422 with `fields.phone`
+ * @throws AppError 403 for a job whose roles the manager may not give; 404, decidedMeanwhile, 422 with `fields.phone`
  */
 export async function applyPass(ctx: ClinicCtx, input: InputOf<typeof relations.applyPass>): Promise<null> {
   requireOwnClinic(ctx, input.clinicId);
@@ -43,8 +45,11 @@ export async function applyPass(ctx: ClinicCtx, input: InputOf<typeof relations.
     if (!(await decideApplication(tx, application.id, { state: 'passed', reason: null })))
       throw new AppError(codes.decidedMeanwhile);
     const { job, jobType, workType, workStatus, remark } = input;
+    const roles = [roleOf(jobType)];
+    const before = (await findMemberOf(tx, input.userId)) ?? null;
+    requireMayChange(tx.actor, before, { roles, granted: [], withheld: [] });
     const employeeId = await joinClinic(tx, {
-      ...{ userId: input.userId, name: input.realName, roles: [roleOf(jobType)], workStatus },
+      ...{ userId: input.userId, name: input.realName, roles, workStatus },
       ...{ job, jobType, workType, remark },
     });
     await tell(tx, application, 'passed');

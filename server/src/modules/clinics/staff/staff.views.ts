@@ -32,6 +32,10 @@ export async function findMember(ctx: ClinicCtx, employeeId: string): Promise<Me
   return found;
 }
 
+/** The same by the person; undefined where they never worked here, or left. */
+export const findMemberOf = (ctx: ClinicCtx, userId: string): Promise<Member | undefined> =>
+  members(ctx).where('m.user_id', '=', userId).where('m.work_status', '<>', 'left').executeTakeFirst();
+
 /** The phones of the clinic's own people, which its role does not read. */
 async function phonesOf(ctx: ClinicCtx, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (userIds.length === 0) return new Map();

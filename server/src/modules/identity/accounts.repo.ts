@@ -30,6 +30,12 @@ export async function insertResetTicket(ctx: IdentityCtx, userId: string): Promi
   return { ticket, ends };
 }
 
+/** Whose live ticket this is, without spending it; null where it is unknown, spent or too old. */
+export async function findUserOfResetTicket(ctx: IdentityCtx, ticket: string): Promise<string | null> {
+  const found = ctx.db.selectFrom('reset_ticket').select('user_id').where('token_hash', '=', hashToken(ticket));
+  return (await found.where('expires_at', '>', sql<Date>`now()`).executeTakeFirst())?.user_id ?? null;
+}
+
 /** Spends a ticket. @returns whose it was; null where it is unknown, spent or too old */
 export async function takeResetTicket(ctx: IdentityCtx, ticket: string): Promise<string | null> {
   const taken = await ctx.db

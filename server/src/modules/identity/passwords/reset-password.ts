@@ -4,9 +4,9 @@ import type * as register from '@suya/contract/identity/register.endpoints';
 import type * as sms from '@suya/contract/identity/sms.endpoints';
 import { AppError, invalid } from '../../../platform/app-error.ts';
 import type { IdentityCtx } from '../../../platform/ctx.ts';
-import { insertResetTicket, setPassword, takeResetTicket } from '../accounts.repo.ts';
+import { findUserOfResetTicket, insertResetTicket, setPassword, takeResetTicket } from '../accounts.repo.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
-import { holdPersonByPhone } from '../identity.views.ts';
+import { findPhoneOf, holdPersonByPhone } from '../identity.views.ts';
 import { becomeFirstAdmin } from '../registration/first-admin.ts';
 import { countVisit } from '../sign-in/attempts.ts';
 import { endEverywhere } from '../sign-in/known-devices.ts';
@@ -42,32 +42,37 @@ export async function checkPhoneCaptcha(
 /** What lets somebody set a password without the old one. */
 type Proof = { readonly code: RightCode } | { readonly ticket: string };
 
+/** Looks at code or ticket before anything is hashed. @throws AppError codeWrong where it opens nothing */
 async function proofOf(
   deps: IdentityDeps,
   ctx: IdentityCtx,
   input: InputOf<typeof register.forgetPasswd>,
 ): Promise<Proof> {
-  const { phone, phoneCaptcha, resetTicket } = input;
-  if (phoneCaptcha === undefined) return { ticket: resetTicket ?? '' };
-  return { code: await tryCode(ctx, deps.secret, { phone, scene: 'forget', userId: null }, phoneCaptcha) };
+  const { phone, phoneCaptcha, resetTicket: ticket = '' } = input;
+  if (phoneCaptcha !== undefined) {
+    return { code: await tryCode(ctx, deps.secret, { phone, scene: 'forget', userId: null }, phoneCaptcha) };
+  }
+  const userId = await findUserOfResetTicket(ctx, ticket);
+  if (!userId || (await findPhoneOf(ctx, userId)) !== phone) throw new AppError(codes.codeWrong);
+  return { ticket };
 }
 
 /**
  * Sets a new password by a ticket or a code, ends every session of the account and forgets its devices. A password that
- * is refused spends neither.
+ * is refused spends neither, and one without either is not hashed. Every try counts against its address, also one that
+ * is turned away for lack of a place.
  * @throws AppError 422 password; codeWrong where ticket or code is wrong, used or too old; 429 too many tries
  */
-export function forgetPasswd(
+export async function forgetPasswd(
   deps: IdentityDeps,
   ctx: IdentityCtx,
   input: InputOf<typeof register.forgetPasswd>,
 ): Promise<null> {
   const { phone, password } = input;
+  await countVisit(ctx, 'reset', VISITS);
   return withHashingPlace(async () => {
-    await countVisit(ctx, 'reset', VISITS);
     await requireFitPassword(password, { phone, name: '', words: wordsAround(deps) });
     const proof = await proofOf(deps, ctx, input);
-    // Hashed before the ticket is looked at, so that a wrong one costs what a right one does.
     const passwordHash = await hashPassword(password);
     return ctx.transaction(async (tx) => {
       const person = await holdPersonByPhone(tx, phone);

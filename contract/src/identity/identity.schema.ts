@@ -17,8 +17,14 @@ export type Factor = (typeof factors)[number];
 const secondSteps = [...factors, 'password'] as const;
 export type SecondStep = (typeof secondSteps)[number];
 
-/** 256 random bits that a browser keeps and by which an account knows it again. */
+/** 256 random bits that a browser keeps and by which one account knows it again. */
 export const deviceToken = z.string().regex(/^[\w-]{43}$/);
+
+/** How many accounts a browser is known to at most; who comes after them has the oldest forgotten. */
+export const MOST_DEVICE_TOKENS = 20;
+
+/** All that a browser keeps: who signs in is not known before, and only their own counts. */
+export const deviceTokens = z.array(deviceToken).max(MOST_DEVICE_TOKENS).optional();
 
 /** What pc-login, switch-clinic and their kin answer with. Without a token there is a ticket and a clinic to pick. */
 export const signInResult = z
@@ -28,7 +34,7 @@ export const signInResult = z
     loginTicket: z.string().optional(),
     /** Set where a second proof has to be given with the ticket before anything else. */
     factor: z.enum(secondSteps).optional(),
-    /** To be kept and sent with the next sign-in, where this device became known to the account. */
+    /** This account's own, to be kept and sent with the next sign-in, where the device became known to it. */
     deviceToken: deviceToken.optional(),
     currentUserId: id,
     name: z.string(),
@@ -47,7 +53,7 @@ export const pcLoginBody = z.strictObject({
   password: z.string().min(1).max(256),
   captcha: line(8).min(1),
   captchaId: id,
-  deviceToken: deviceToken.optional(),
+  deviceTokens,
 });
 
 export const userInfo = z.strictObject({

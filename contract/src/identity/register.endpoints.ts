@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { done } from '../http/envelope.ts';
 import { phone } from '../http/fields.ts';
-import { deviceToken, newPassword, signInResult } from './identity.schema.ts';
+import { deviceTokens, newPassword, signInResult } from './identity.schema.ts';
 import { smsCode } from './sms.endpoints.ts';
 
 export const pcRegister = endpoint({
@@ -19,7 +19,7 @@ export const pcRegister = endpoint({
     termsVersion: z.iso.date(),
     /** From an invitation's link: the clinic that asked is joined at once. */
     invitation: z.string().min(1).max(200).optional(),
-    deviceToken: deviceToken.optional(),
+    deviceTokens,
   }),
   answer: signInResult,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { done } from '../http/envelope.ts';
 import { time } from '../http/fields.ts';
-import { deviceToken, factors, signInResult } from './identity.schema.ts';
+import { deviceTokens, factors, signInResult } from './identity.schema.ts';
 import { recoveryCode } from './recovery-code.ts';
 
 /** Of an authenticator app (RFC 6238: 30 s, SHA-1), or by SMS. */
@@ -24,7 +24,7 @@ export const enterWithFactor = endpoint({
       code: appCode.optional(),
       /** Where the answer named it. 128 characters of any kind may be 256 units of UTF-16. */
       password: z.string().min(1).max(256).optional(),
-      deviceToken: deviceToken.optional(),
+      deviceTokens,
     })
     .refine((body) => (body.code === undefined) !== (body.password === undefined), { path: ['code'] }),
   answer: signInResult,

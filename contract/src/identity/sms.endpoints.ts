@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, line, phone, time } from '../http/fields.ts';
-import { deviceToken, signInResult } from './identity.schema.ts';
+import { deviceTokens, signInResult } from './identity.schema.ts';
 
 /** What a code by SMS is good for; one sent for signing in resets no password. */
 const smsScenes = ['register', 'login', 'forget', 'bind', 'factor'] as const;
@@ -27,7 +27,7 @@ export const smsLogin = endpoint({
   summary: 'Sign in with a code by SMS',
   access: 'public',
   repeat: 'once',
-  body: z.strictObject({ phone, phoneCaptcha: smsCode, deviceToken: deviceToken.optional() }),
+  body: z.strictObject({ phone, phoneCaptcha: smsCode, deviceTokens }),
   answer: signInResult,
 });
 

@@ -172,6 +172,15 @@ export interface TriedTicket extends Ticket {
   readonly triesLeft: number;
 }
 
+/** Whether a ticket before a second step has tries left; it counts none. */
+export async function isTicketLive(ctx: IdentityCtx, ticket: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM login_ticket WHERE token_hash = ${hashToken(ticket)} AND tries_left > 0 AND expires_at > now()`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
+}
+
 /** Counts a try with a ticket before the second factor, committed before the factor is looked at; null where it is over. */
 export async function tryTicket(ctx: IdentityCtx, ticket: string): Promise<TriedTicket | null> {
   const { rows } = await sql<TriedTicket>`

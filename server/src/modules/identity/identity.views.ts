@@ -25,9 +25,9 @@ export interface Person {
   readonly accesses: NamedAccess[];
 }
 
-const personWhere = (which: RawBuilder<unknown>, deviceToken?: string) => sql`
+const personWhere = (which: RawBuilder<unknown>, deviceTokens: readonly string[] = []) => sql`
     SELECT u.id, u.name, u.avatar, u.is_demo AS "isDemo",
-           u.password_hash IS NOT NULL AS "hasPassword", ${isKnown(deviceToken)} AS "isAtKnownDevice",
+           u.password_hash IS NOT NULL AS "hasPassword", ${isKnown(deviceTokens)} AS "isAtKnownDevice",
            l.roles AS "labRoles",
            EXISTS (SELECT FROM totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS "hasFactor",
            coalesce((SELECT json_agg(json_build_object('clinicId', c.id, 'clinicName', c.name, 'staffName', a.staff_name,
@@ -45,10 +45,14 @@ export async function findPerson(ctx: IdentityCtx, userId: string): Promise<Pers
 
 /**
  * The same, held until the transaction ends: of one person's sign-ins one begins its session after the other.
- * @param deviceToken of the device that asks, where it sent one
+ * @param deviceTokens what the browser that asks keeps
  */
-export async function holdPerson(ctx: IdentityCtx, userId: string, deviceToken?: string): Promise<Person | undefined> {
-  const held = sql<Person>`${personWhere(sql`u.id = ${userId}`, deviceToken)} FOR NO KEY UPDATE OF u`;
+export async function holdPerson(
+  ctx: IdentityCtx,
+  userId: string,
+  deviceTokens?: readonly string[],
+): Promise<Person | undefined> {
+  const held = sql<Person>`${personWhere(sql`u.id = ${userId}`, deviceTokens)} FOR NO KEY UPDATE OF u`;
   return (await held.execute(ctx.db)).rows[0];
 }
 
@@ -109,9 +113,9 @@ export async function findPasswordOf(ctx: IdentityCtx, userId: string): Promise<
 export async function holdPersonByPhone(
   ctx: IdentityCtx,
   phone: string,
-  deviceToken?: string,
+  deviceTokens?: readonly string[],
 ): Promise<Person | undefined> {
-  const held = sql<Person>`${personWhere(sql`u.phone = ${phone}`, deviceToken)} FOR NO KEY UPDATE OF u`;
+  const held = sql<Person>`${personWhere(sql`u.phone = ${phone}`, deviceTokens)} FOR NO KEY UPDATE OF u`;
   return (await held.execute(ctx.db)).rows[0];
 }
 

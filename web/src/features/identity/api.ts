@@ -4,7 +4,7 @@ import { forgetPasswd, pcRegister } from '@suya/contract/identity/register.endpo
 import { enterWithFactor, sendFactorCode } from '@suya/contract/identity/second-factor.endpoints';
 import { checkPhoneCaptcha, smsCaptcha, smsLogin } from '@suya/contract/identity/sms.endpoints';
 import { query, queryClient, useAct } from '../../lib/http/query.ts';
-import { keepDeviceToken, readDeviceToken } from '../../lib/session/device-token.ts';
+import { keepDeviceToken, readDeviceTokens } from '../../lib/session/device-token.ts';
 import { type AuthType, keepSession } from '../../lib/session/session.ts';
 
 export type CaptchaPurpose = 'signIn' | 'sms';
@@ -24,10 +24,7 @@ export const useSendFactorCode = () => useAct(sendFactorCode, { quiet: true });
 export const usePickClinic = () => useAct(switchClinic);
 
 /** Goes along with whatever signs in, so that the account may know this device. */
-export function thisDevice(): { deviceToken?: string } {
-  const deviceToken = readDeviceToken();
-  return deviceToken === undefined ? {} : { deviceToken };
-}
+export const thisDevice = (): { deviceTokens: string[] } => ({ deviceTokens: readDeviceTokens() });
 
 /** Keeps the session of a sign-in that brought a token; false where a step is still to come. */
 export function acceptSignIn(

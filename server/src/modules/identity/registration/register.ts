@@ -14,6 +14,7 @@ import { identityOf } from '../identity-of.ts';
 import { requireFitPassword, wordsAround } from '../passwords/password-rule.ts';
 import { hashPassword, withHashingPlace } from '../passwords/passwords.ts';
 import { arrive } from '../sign-in/arrive.ts';
+import { countVisit } from '../sign-in/attempts.ts';
 import { burnCode, tryCode } from '../sms/sms-codes.ts';
 import { hashToken } from '../tokens.ts';
 import { becomeFirstAdmin } from './first-admin.ts';
@@ -25,19 +26,24 @@ function requireTermsInForce(version: string): void {
 
 const isTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'user_account_phone';
 
+/** Registrations tried from one address over all phones. */
+const VISITS = { everyMs: 36_000, burst: 100 };
+
 /**
- * Opens an account and signs its person in. Until they give a name they are called by their masked phone.
+ * Opens an account and signs its person in. Until they give a name they are called by their masked phone. Every try counts
+ * against its address, also one that is turned away for lack of a place; nothing is hashed before the code was right.
  * @throws AppError 422 password or terms; codeWrong where the code is wrong or the phone has an account: its code opens
  * nothing; 429 too many guesses, or all hashing places taken
  */
-export function pcRegister(
+export async function pcRegister(
   deps: IdentityDeps,
   ctx: IdentityCtx,
   input: InputOf<typeof registerEndpoints.pcRegister>,
   device: string,
 ): Promise<SignInResult> {
-  const { phone, password, phoneCaptcha, invitation, deviceToken } = input;
+  const { phone, password, phoneCaptcha, invitation, deviceTokens } = input;
   const name = maskPhone(phone);
+  await countVisit(ctx, 'register', VISITS);
   return withHashingPlace(async () => {
     requireTermsInForce(input.termsVersion);
     await requireFitPassword(password, { phone, name, words: wordsAround(deps) });
@@ -53,7 +59,7 @@ export function pcRegister(
       await becomeFirstAdmin(deps, tx, { userId, name, phone });
       const person = await holdPerson(tx, userId);
       if (!person) throw new Error('a new account is gone');
-      return arrive(deps, tx, person, { way: 'register', device, deviceToken, hasPhone: true });
+      return arrive(deps, tx, person, { way: 'register', device, deviceTokens, hasPhone: true });
     });
     return opening.catch((error: unknown) => {
       // Registered twice at once: to the second the code is as dead as any other.

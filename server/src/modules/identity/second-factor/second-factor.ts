@@ -8,11 +8,12 @@ import { AppError } from '../../../platform/app-error.ts';
 import { auditAct } from '../../../platform/audit.ts';
 import type { Ctx, IdentityCtx } from '../../../platform/ctx.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
-import { type TriedTicket, takeTicket, tryTicket } from '../identity.repo.ts';
+import { isTicketLive, type TriedTicket, takeTicket, tryTicket } from '../identity.repo.ts';
 import { findPhoneOf, holdPerson } from '../identity.views.ts';
 import { identityOf } from '../identity-of.ts';
 import { withHashingPlace } from '../passwords/passwords.ts';
 import { arrive } from '../sign-in/arrive.ts';
+import { countVisit } from '../sign-in/attempts.ts';
 import { endEverywhere } from '../sign-in/known-devices.ts';
 import { noteFailureOf } from '../sign-in/sign-in-history.ts';
 import { needsFactor } from './factor.rules.ts';
@@ -49,6 +50,9 @@ function tryGiven(
     : tryPhone(deps, ctx, { userId, scene: 'device' }, code);
 }
 
+/** Tries with tickets that are over, of one address: the step after them hashes. */
+const DEAD_TICKETS = { everyMs: 36_000, burst: 100 };
+
 const isMiss = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === codes.codeWrong || error.code === codes.loginFailed);
 
@@ -73,20 +77,26 @@ async function tryWithTicket(
  * @throws AppError codeWrong where the code is wrong or was used, loginFailed where the password is; codeWrong with `extra.restart`
  * where the ticket is over; 429
  */
-export function enterWithFactor(
+export async function enterWithFactor(
   deps: IdentityDeps,
   ctx: IdentityCtx,
   input: InputOf<typeof secondFactor.enterWithFactor>,
   device: string,
 ): Promise<SignInResult> {
   const enter = () => enterWith(deps, ctx, input, device);
-  return input.password === undefined ? enter() : withHashingPlace(enter);
+  if (input.password === undefined) return enter();
+  // Looked at before one of the places for hashing is taken: a made-up ticket costs nobody theirs.
+  if (!(await isTicketLive(ctx, input.loginTicket))) {
+    await countVisit(ctx, 'ticket', DEAD_TICKETS);
+    throw over();
+  }
+  return withHashingPlace(enter);
 }
 
 async function enterWith(
   deps: IdentityDeps,
   ctx: IdentityCtx,
-  { loginTicket, deviceToken, ...given }: InputOf<typeof secondFactor.enterWithFactor>,
+  { loginTicket, deviceTokens, ...given }: InputOf<typeof secondFactor.enterWithFactor>,
   device: string,
 ): Promise<SignInResult> {
   const ticket = await tryTicket(ctx, loginTicket);
@@ -102,7 +112,7 @@ async function enterWith(
     const { way, origin, endsAt } = taken;
     const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(tx.db);
     const factorAt = rows[0]?.now ?? null;
-    return arrive(deps, tx, person, { way, device, origin, endsAt, factorAt, hasPhone, deviceToken });
+    return arrive(deps, tx, person, { way, device, origin, endsAt, factorAt, hasPhone, deviceTokens });
   });
 }
 

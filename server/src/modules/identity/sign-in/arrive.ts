@@ -94,8 +94,8 @@ export async function stand(
 
 /** A sign-in whose first proof was given. */
 export interface Arrival extends Coming, SignInNote {
-  /** By which the browser may be known to the account, where it sent one. */
-  readonly deviceToken?: string | undefined;
+  /** What the browser keeps of accounts that know it; one of them may be this account's. */
+  readonly deviceTokens?: readonly string[] | undefined;
   /** They have just proved that they hold the account's phone. */
   readonly hasPhone?: boolean;
   /** Where another session lets them in: when they proved themselves in that one. */
@@ -131,13 +131,13 @@ async function askFor(
 
 /** What is written of the device: known from now on where the phone was proved at it, else that it was used. */
 async function noteDevice(deps: IdentityDeps, ctx: IdentityCtx, person: Person, arrival: Arrival) {
-  const { deviceToken, hasPhone } = arrival;
+  const { deviceTokens = [], hasPhone } = arrival;
   if (factorOf(deps.factorByPhone, person) !== 'sms') return { parts: [], kept: {} };
   if (hasPhone) {
-    const known = await knowDevice(ctx, person.id, deviceToken);
+    const known = await knowDevice(ctx, person.id, deviceTokens);
     return { parts: [known.part], kept: { deviceToken: known.deviceToken } };
   }
-  return { parts: deviceToken && person.isAtKnownDevice ? [notingUse(person.id, deviceToken)] : [], kept: {} };
+  return { parts: person.isAtKnownDevice ? [notingUse(person.id, deviceTokens)] : [], kept: {} };
 }
 
 /**

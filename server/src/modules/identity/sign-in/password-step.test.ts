@@ -22,7 +22,7 @@ const someone = (): Promise<Person> => aPerson(server.current, { password: PASSW
 async function enterBySms({ phone }: Person, deviceToken?: string) {
   await forgetLimits(server.current);
   const phoneCaptcha = await aCode(server.current, phone, 'login');
-  const input = { phone, phoneCaptcha, ...(deviceToken ? { deviceToken } : {}) };
+  const input = { phone, phoneCaptcha, ...(deviceToken ? { deviceTokens: [deviceToken] } : {}) };
   return (await call(server.current.http, smsLogin, input, from())).body.data;
 }
 
@@ -93,6 +93,21 @@ describe('the password after a code', () => {
     for (let n = 0; n < 11; n += 1) await signInBy(server.current, person.phone, 'not it');
     expect((await signInBy(server.current, person.phone, PASSWORD)).status).toBe(429);
     expect((await give(ticket, { password: PASSWORD })).body.data.token).toBeDefined();
+  });
+
+  test('is not looked at with a made-up ticket, and such a try counts against its address', async () => {
+    const [here, before] = [anAddress(), await hashCount()];
+    const madeUp = (remoteAddress: string) =>
+      call(
+        server.current.http,
+        enterWithFactor,
+        { loginTicket: 'x'.repeat(43), password: 'not it' },
+        { remoteAddress },
+      );
+    for (let n = 0; n < 4; n += 1) expect((await madeUp(anAddress())).body.extra).toEqual({ restart: true });
+    await Promise.all(Array.from({ length: 150 }, () => madeUp(here)));
+    expect((await madeUp(here)).status).toBe(429);
+    expect(await hashCount()).toBe(before);
   });
 
   test('is taken with its own ticket only, once, and neither code nor password for the other', async () => {

@@ -19,7 +19,7 @@ import { noteFailure } from './sign-in-history.ts';
 export async function smsLogin(
   deps: IdentityDeps,
   ctx: IdentityCtx,
-  { phone, phoneCaptcha, deviceToken }: InputOf<typeof sms.smsLogin>,
+  { phone, phoneCaptcha, deviceTokens }: InputOf<typeof sms.smsLogin>,
   device: string,
 ): Promise<SignInResult> {
   const note = { way: 'sms', device } as const;
@@ -30,10 +30,10 @@ export async function smsLogin(
   });
   return ctx.transaction(async (tx) => {
     await burnCode(tx, right);
-    const found = await holdPersonByPhone(tx, phone, deviceToken);
+    const found = await holdPersonByPhone(tx, phone, deviceTokens);
     if (!found) throw new AppError(codes.codeWrong);
     const isFirst = await becomeFirstAdmin(deps, tx, { userId: found.id, name: found.name, phone });
-    const person = (isFirst && (await holdPersonByPhone(tx, phone, deviceToken))) || found;
-    return arrive(deps, tx, person, { ...note, deviceToken, hasPhone: true });
+    const person = (isFirst && (await holdPersonByPhone(tx, phone, deviceTokens))) || found;
+    return arrive(deps, tx, person, { ...note, deviceTokens, hasPhone: true });
   });
 }

@@ -42,11 +42,11 @@ export function pcLogin(
       throw new AppError(codes.loginFailed);
     }
     return ctx.transaction(async (tx) => {
-      const { deviceToken } = input;
-      const person = await holdPerson(tx, userId, deviceToken);
+      const { deviceTokens } = input;
+      const person = await holdPerson(tx, userId, deviceTokens);
       // Disabled while the password was looked at.
       if (!person) throw new AppError(codes.loginFailed);
-      return arrive(deps, tx, person, { way, device, deviceToken, parts: takenBack });
+      return arrive(deps, tx, person, { way, device, deviceTokens, parts: takenBack });
     });
   });
 }

@@ -1,4 +1,4 @@
-import { switchClinic } from '@suya/contract/identity/identity.endpoints';
+import { pcLogin, switchClinic } from '@suya/contract/identity/identity.endpoints';
 import { confirmFactor, sendFactorCode } from '@suya/contract/identity/second-factor.endpoints';
 import { listSignIns } from '@suya/contract/identity/sessions.endpoints';
 import { smsLogin } from '@suya/contract/identity/sms.endpoints';
@@ -14,7 +14,7 @@ import { identityModule } from '../identity.module.ts';
 import { createUser, markDemoAccounts } from '../index.ts';
 import { askedAtSignIn, codeOfTicket, giveCode, isAskedAt, proveDevice } from '../testing/device-in-tests.ts';
 import { identityDeps } from '../testing/identity-in-tests.ts';
-import { anAddress, PASSWORD, signInAt, signInBy, staffOf } from '../testing/signing-in.ts';
+import { aCaptcha, anAddress, PASSWORD, signInAt, signInBy, staffOf } from '../testing/signing-in.ts';
 import { aCode, forgetLimits, otherThan, receivedBy } from '../testing/sms-in-tests.ts';
 
 const server = useComposedServer(
@@ -29,6 +29,12 @@ const codeFor = (loginTicket: string, phone: string) => codeOfTicket(server.curr
 const secondStep = (loginTicket: string, code: string, deviceToken?: string) =>
   giveCode(server.current, loginTicket, code, deviceToken);
 const proveAt = (person: Person, deviceToken?: string) => proveDevice(server.current, person, deviceToken);
+/** Proves the phone by SMS where the account knows the browser already: a code is all that it takes. */
+async function proveAgain({ phone }: Person, deviceTokens: string[]) {
+  await forgetLimits(server.current);
+  const input = { phone, phoneCaptcha: await aCode(server.current, phone, 'login'), deviceTokens };
+  return (await call(server.current.http, smsLogin, input, from())).body.data;
+}
 const isAsked = (person: Person, deviceToken: string, ground: TestServer = server.current) =>
   isAskedAt(ground, person, deviceToken);
 
@@ -57,15 +63,30 @@ describe('a password on an unknown device', () => {
     expect((await call(server.current.http, switchClinic, picked)).body.data.token).toBeDefined();
   });
 
-  test('of a second person keeps the device’s token, so that both are known; one that is not ours is not taken over', async () => {
+  test('of a second person draws a token of their own: what came of one account’s sign-in is never known to another', async () => {
     const [first, second] = [await someone(), await someone()];
-    const { deviceToken } = await proveAt(first);
-    expect((await proveAt(second, deviceToken)).deviceToken).toBe(deviceToken);
-    expect(await isAsked(first, deviceToken)).toBe(false);
-    expect(await isAsked(second, deviceToken)).toBe(false);
+    const theirs = (await proveAt(first)).deviceToken;
+    const own = (await proveAt(second, theirs)).deviceToken;
+    expect(own).not.toBe(theirs);
+    expect([await isAsked(first, theirs), await isAsked(second, theirs)]).toEqual([false, true]);
+    expect([await isAsked(first, own), await isAsked(second, own)]).toEqual([true, false]);
     const foreign = 'f'.repeat(43);
     expect((await proveAt(second, foreign)).deviceToken).not.toBe(foreign);
     expect(await isAsked(second, foreign)).toBe(true);
+  });
+
+  test('is asked of nobody whom the browser keeps a token of, however many share it, and proving it again keeps theirs', async () => {
+    const people = [await someone(), await someone(), await someone()];
+    const deviceTokens: string[] = [];
+    for (const person of people) deviceTokens.unshift((await proveAt(person, deviceTokens[0])).deviceToken);
+    for (const { phone } of people) {
+      const input = { account: phone, password: PASSWORD, captcha: 'AB3D', deviceTokens };
+      const captchaId = await aCaptcha(server.current);
+      const { data } = (await call(server.current.http, pcLogin, { ...input, captchaId }, from())).body;
+      expect([data.factor, data.token === undefined]).toEqual([undefined, false]);
+    }
+    const [first] = people;
+    if (first) expect((await proveAgain(first, deviceTokens)).deviceToken).toBe(deviceTokens.at(-1));
   });
 
   test('at a known device costs no statement more than ever', async () => {

@@ -24,7 +24,12 @@ export async function codeOfTicket(ground: Ground, loginTicket: string, phone: s
 
 /** The second step, from a browser that may send its token along. */
 export const giveCode = (ground: Ground, loginTicket: string, code: string, deviceToken?: string) =>
-  call(ground.http, enterWithFactor, { loginTicket, code, ...(deviceToken ? { deviceToken } : {}) }, from());
+  call(
+    ground.http,
+    enterWithFactor,
+    { loginTicket, code, ...(deviceToken ? { deviceTokens: [deviceToken] } : {}) },
+    from(),
+  );
 
 /** Proves somebody on a device. @returns what the device keeps */
 export async function proveDevice(

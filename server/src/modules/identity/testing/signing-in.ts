@@ -27,9 +27,9 @@ export async function signInBy(
   return call(ground.http, pcLogin, input, { remoteAddress });
 }
 
-/** The same from a browser that sends a device token along. */
+/** The same from a browser that keeps a device token. */
 export async function signInAt(ground: Ground, account: string, password: string, deviceToken: string) {
-  const input = { account, password, captcha: 'AB3D', captchaId: await aCaptcha(ground), deviceToken };
+  const input = { account, password, captcha: 'AB3D', captchaId: await aCaptcha(ground), deviceTokens: [deviceToken] };
   return call(ground.http, pcLogin, input, { remoteAddress: anAddress() });
 }
 

@@ -101,9 +101,13 @@ export async function aClinic(
 }
 
 /** A new person signed in as staff of the clinic. */
-export async function aMember(clinic: TestClinic, roles: readonly ClinicRole[]): Promise<Staff> {
+export async function aMember(
+  clinic: TestClinic,
+  roles: readonly ClinicRole[],
+  named: { name?: string; password?: string } = {},
+): Promise<Staff> {
   const { ground, id: clinicId } = clinic;
-  const person = await aPerson(ground);
+  const person = await aPerson(ground, named);
   const memberId = await addMember(systemOf(ground), { clinicId, userId: person.userId, name: person.name, roles });
   return { ...(await signIn(ground, person, { side: 'clinic', clinicId })), clinicId, memberId };
 }

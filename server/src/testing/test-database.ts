@@ -2,7 +2,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type ConnectionSettings, settingsOf, urlOf } from '../platform/db/connection.ts';
 import { type Database, type DatabaseConfig, openDatabase } from '../platform/db/database.ts';
 import { loginSettings } from '../platform/db/roles.ts';
-import { createDatabase, dropDatabase, newName } from './engine.ts';
+import { createDatabase, dropDatabase, newName, type TestEngine } from './engine.ts';
 
 /** A database of one test file: a clone of the migrated template. */
 export interface TestDatabase {
@@ -16,11 +16,17 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** Where a clone is made, and of which database. */
+export type CloneOf = Pick<TestEngine, 'adminUrl' | 'template'>;
+
+/** The engine that global setup started for the worker's project. */
+const injected = (): CloneOf => ({ adminUrl: inject('adminUrl'), template: inject('template') });
+
 /** Clones the template. The caller drops it. */
-export async function cloneDatabase(): Promise<TestDatabase> {
-  const server = settingsOf(inject('adminUrl'));
+export async function cloneDatabase({ adminUrl, template }: CloneOf = injected()): Promise<TestDatabase> {
+  const server = settingsOf(adminUrl);
   const admin = { ...server, database: newName('test') };
-  await createDatabase(server, admin.database, inject('template'));
+  await createDatabase(server, admin.database, template);
   const url = urlOf(admin);
   return {
     url,

@@ -5,7 +5,7 @@ import { gatewaySettings } from '../modules/payments/gateways/gateways.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { temporaryFolder } from './engine.ts';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { type CloneOf, cloneDatabase, type TestDatabase } from './test-database.ts';
 import { unaudited } from './watch-audit.ts';
 
 /** What a composition gets and what it gives back; the composition closes what it opened, we close the database. */
@@ -26,8 +26,12 @@ export interface TestServer extends Composed {
  * Composes a server over a fresh clone and an empty data folder. The caller closes it; that drops both, and fails where a
  * call that succeeded meanwhile left no row in the audit.
  */
-export async function composeServer(compose: Compose, env: Record<string, string> = {}): Promise<TestServer> {
-  const test = await cloneDatabase();
+export async function composeServer(
+  compose: Compose,
+  env: Record<string, string> = {},
+  of?: CloneOf,
+): Promise<TestServer> {
+  const test = await cloneDatabase(of);
   const dataDir = await temporaryFolder();
   const config = readConfig(
     { DATA_DIR: dataDir, DATABASE_URL: test.url, LOG_LEVEL: 'silent', DEMO: '0', ...env },

@@ -1,7 +1,8 @@
+import type { Server } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { type App, buildApp } from '../app.ts';
 import type { Config } from '../platform/config.ts';
-import { type TestServer, useComposedServer } from './test-server.ts';
+import { type Compose, type TestServer, useComposedServer } from './test-server.ts';
 
 /** The whole product over a database of its own, listening on a free port of 127.0.0.1 unless told otherwise. */
 export interface WholeServer {
@@ -23,11 +24,11 @@ export interface WholeOptions {
   readonly prepare?: (app: App) => void;
 }
 
-/** Composes everything that `npm start` does but the gateway, with every answer checked by its schema. */
-export function useServer(options: WholeOptions = {}): WholeServer {
-  let app: App | undefined;
-  const server = useComposedServer(async ({ database, config }) => {
-    app = await buildApp({
+/** Everything that `npm start` composes but the gateway, with every answer checked by its schema; it listens. */
+export const composeWhole =
+  (options: WholeOptions = {}) =>
+  async ({ database, config }: Parameters<Compose>[0]): Promise<App> => {
+    const app = await buildApp({
       config: { ...config, ...options.settings },
       database,
       checkAnswers: true,
@@ -36,6 +37,22 @@ export function useServer(options: WholeOptions = {}): WholeServer {
     });
     options.prepare?.(app);
     await app.http.listen({ port: 0, host: options.host ?? '127.0.0.1' });
+    return app;
+  };
+
+/** The root of the address that a server listens on. */
+export function originOf({ server }: { readonly server: Pick<Server, 'address'> }): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** One whole server for the test file. Read it inside tests only. */
+export function useServer(options: WholeOptions = {}): WholeServer {
+  let app: App | undefined;
+  const compose = composeWhole(options);
+  const server = useComposedServer(async (parts) => {
+    app = await compose(parts);
     return app;
   }, options.env);
   return {
@@ -47,9 +64,7 @@ export function useServer(options: WholeOptions = {}): WholeServer {
       return app;
     },
     get origin() {
-      const address = server.current.http.server.address();
-      if (address === null || typeof address === 'string') throw new Error('the server does not listen');
-      return `http://127.0.0.1:${address.port}`;
+      return originOf(server.current.http);
     },
   };
 }

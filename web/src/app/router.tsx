@@ -100,13 +100,20 @@ const routes: RouteObject[] = [
   },
 ];
 
+/** The route for one router, which strikes out of its `lazy` what it has loaded. */
+function ownRoute(route: RouteObject): RouteObject {
+  const { lazy, children } = route;
+  const own = { ...route, ...(typeof lazy === 'object' ? { lazy: { ...lazy } } : {}) };
+  return { ...own, ...(children ? { children: children.map(ownRoute) } : {}) } as RouteObject;
+}
+
 /**
  * Creates the router. The lab's routes are added when one of its addresses is opened, so that the portal's bundle
  * contains none of them; likewise the order pages of an appliance that only the catalogue knows.
  */
 export function createRouter() {
   const joined = new Set(Object.values(orderRoutes).map(({ key }) => key));
-  return createBrowserRouter(routes, {
+  return createBrowserRouter(routes.map(ownRoute), {
     patchRoutesOnNavigation: async ({ path, patch }) => {
       const appliance = applianceOfPath(path);
       if (appliance && !joined.has(appliance)) {
@@ -115,7 +122,7 @@ export function createRouter() {
       }
       if (path !== '/lab' && !path.startsWith('/lab/')) return;
       const { labPages } = await import('./lab.routes.tsx');
-      patch('root', [{ ...labFrame, children: [{ ErrorBoundary: PageError, children: labPages }] }]);
+      patch('root', [ownRoute({ ...labFrame, children: [{ ErrorBoundary: PageError, children: labPages }] })]);
     },
   });
 }

@@ -17,7 +17,7 @@ const journeys = (...options) => ['playwright', ['test', '--config', 'e2e/playwr
 const projects = {
   rules: ['contract', 'scripts', 'sandbox'],
   modules: ['server'],
-  web: ['web'],
+  web: ['web', 'pages'],
   races: ['races'],
   faults: ['faults'],
 };

@@ -4,6 +4,7 @@ import { everythingKept, found } from '../support/leftovers.ts';
 import { arrange, people, signIn } from '../support/people.ts';
 import { somePhoto } from '../support/photo.ts';
 import { apiOf, upload } from '../support/store.ts';
+import { tokenOf } from '../support/token.ts';
 
 const pictures = 'img[src^="blob:"], img[src*="/storage/"], canvas';
 
@@ -105,11 +106,8 @@ test('where the session was ended elsewhere, the next answer leaves nothing of a
   const careless = watchCaching(page);
   const known = await aPatient(page, baseURL ?? '', `遗留${Date.now() % 1_000_000}乙`);
   await lookAround(page, known);
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
-  await arrange('UPDATE session SET revoked_at = now() WHERE token_hash = sha256(convert_to($1, $2))', [
-    decodeURIComponent(token),
-    'UTF8',
-  ]);
+  const token = await tokenOf(page.context(), new URL(page.url()).origin);
+  await arrange('UPDATE session SET revoked_at = now() WHERE token_hash = sha256(convert_to($1, $2))', [token, 'UTF8']);
   // Sent, not clicked: the page may be led to the sign-in by its live news at this very moment.
   await page.getByRole('link', { name: '病例列表' }).dispatchEvent('click');
   await expect(page).toHaveURL(/\/login\?type=2/);

@@ -7,6 +7,7 @@ import { people } from '../support/people.ts';
 import { somePhoto } from '../support/photo.ts';
 import { textOfPdf, withoutSpaces } from '../support/read-pdf.ts';
 import { orderAt } from '../support/starts.ts';
+import { tokenOf } from '../support/token.ts';
 import { must, shownAll, showsAll, watchedPerson } from './hostile-pages.ts';
 
 // Software draws the plan on which the marks are.
@@ -37,7 +38,7 @@ test('hostile words of a box are shown sign by sign on both sides and on its lab
   await showsAll(clinic.page, '/modelDelivery?tab=sent&pageSize=50', hostileInTurn);
   await showsAll(lab.page, '/lab/deliveries?pageSize=50', remarks.at(-1) ?? []);
 
-  const headers = { authorization: (await tokenOf(clinic.page, origin)) ?? '' };
+  const headers = { authorization: await tokenOf(clinic.page.context(), origin) };
   const label = await clinic.page.request.get(`${origin}/suyastar-api/v1/deliveries/${last}/label`, { headers });
   const at = (remarks.length - 1) * 2;
   const said = textOfPdf(await label.body());
@@ -129,9 +130,3 @@ test('hostile names of clinics are shown sign by sign to their owner and to who 
   await reviewer.page.getByRole('link', { name: companyName, exact: true }).first().click();
   await shownAll(reviewer.page, [companyName, legalPerson, ...names.slice(0, 50)]);
 });
-
-/** The token of a person's browser. */
-async function tokenOf(page: Page, origin: string): Promise<string | undefined> {
-  const token = (await page.context().cookies(origin)).find(({ name }) => name === 'token')?.value;
-  return token && decodeURIComponent(token);
-}

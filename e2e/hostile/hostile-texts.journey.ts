@@ -5,6 +5,7 @@ import { people, signIn } from '../support/people.ts';
 import { somePhoto } from '../support/photo.ts';
 import { codeOfPdf, textOfPdf, withoutSpaces } from '../support/read-pdf.ts';
 import { apiOf, upload } from '../support/store.ts';
+import { tokenOf } from '../support/token.ts';
 import { must, showsAll, watch } from './hostile-pages.ts';
 
 type Api = Awaited<ReturnType<typeof apiOf>>;
@@ -95,8 +96,7 @@ test('sixty hostile texts are shown sign by sign in the portal and the lab, prin
   await showsAll(portal, '/caseList?type=5', words.slice(0, 1));
   await showsAll(lab, '/lab', words.slice(0, 1));
 
-  const token = (await lab.context().cookies(origin)).find(({ name }) => name === 'token')?.value ?? '';
-  const headers = { authorization: decodeURIComponent(token) };
+  const headers = { authorization: await tokenOf(lab.context(), origin) };
   const slip = await lab.context().request.get(`${origin}/lab-api/v1/orders/${orderId}/slip`, { headers });
   expect(slip.headers()['content-type']).toBe('application/pdf');
   const printed = await slip.body();

@@ -9,6 +9,7 @@ import {
 } from '@playwright/test';
 import { listenForMarkers } from './markers.ts';
 import { signIn } from './people.ts';
+import { tokenOf } from './token.ts';
 
 /** Where the payment gateway of this run shows its pages: a place of its own that ours may only lead to. */
 const gateway = process.env.E2E_GATEWAY ?? '';
@@ -54,8 +55,8 @@ const kept = new WeakSet<BrowserContext>();
  * end the one that other journeys share.
  */
 async function leave(context: BrowserContext, origin: string): Promise<void> {
-  const token = (await context.cookies(origin)).find(({ name }) => name === 'token')?.value;
-  const headers = { authorization: decodeURIComponent(token ?? '') };
+  const token = await tokenOf(context, origin);
+  const headers = { authorization: token };
   if (token) await context.request.post(`${origin}/user-api/v1/logout`, { headers });
   await context.close();
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIResponse, Page } from '@playwright/test';
+import { tokenOf } from './token.ts';
 
 interface Answer {
   readonly code: number;
@@ -7,11 +8,10 @@ interface Answer {
   readonly data: Record<string, string>;
 }
 
-/** A person at the API with what their browser has: the token of its cookie. */
+/** A person at the API with the token that their browser has. */
 export async function apiOf(page: Page, origin: string) {
-  const token = (await page.context().cookies(origin)).find(({ name }) => name === 'token')?.value ?? '';
   const { request } = page.context();
-  const headers = { authorization: decodeURIComponent(token) };
+  const headers = { authorization: await tokenOf(page.context(), origin) };
   const read = async (answer: APIResponse): Promise<Answer> => (await answer.json()) as Answer;
   return {
     get: async (path: string) => read(await request.get(`${origin}${path}`, { headers })),

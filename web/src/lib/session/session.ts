@@ -1,4 +1,5 @@
 import { emptyTab } from './embedded.ts';
+import { cookieKey, halfOf, wholeOf } from './token-halves.ts';
 
 const keptKeys = ['clinicId', 'isCompany', 'currentUserId'] as const;
 const authTypeKey = 'authType';
@@ -10,17 +11,17 @@ export type AuthType = 'password' | 'sms' | 'scan' | 'register';
 
 type Kept = Partial<Record<(typeof keptKeys)[number], string>>;
 
-/** The sign-in token, from the cookie named in the specification. */
+/** The sign-in token: of the cookie named in the specification, and what this origin keeps beside it. */
 export function readToken(): string | undefined {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith('token='));
-  const value = found?.slice('token='.length);
-  return value ? decodeURIComponent(value) : undefined;
+  const half = found?.slice('token='.length);
+  return half ? wholeOf(half) : undefined;
 }
 
 export function keepToken(token: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the page is not behind TLS.
-  document.cookie = `token=${encodeURIComponent(token)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
+  document.cookie = `token=${halfOf(token)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
 }
 
 /** Stores what survives a reload: token, clinic, whether it is a company, user (specification, section 3). */
@@ -38,7 +39,7 @@ export function keepSession(token: string, kept: Kept, authType: AuthType = 'pas
 export function clearSession(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: see keepToken.
   document.cookie = 'token=; Path=/; Max-Age=0; SameSite=Lax';
-  for (const key of [authTypeKey, ...keptKeys, 'selectedDoctor']) localStorage.removeItem(key);
+  for (const key of [cookieKey, authTypeKey, ...keptKeys, 'selectedDoctor']) localStorage.removeItem(key);
   emptyTab();
 }
 

@@ -69,8 +69,8 @@ export const terms: Texts<typeof zh> = {
       cookies: {
         title: '6. Cookies and local storage',
         text: [
-          '- Cookies: one only, named token, which holds the sign-in; it ends after 7 days without use and after 30 days at the latest, and is deleted as you sign out. Without it you cannot stay signed in.',
-          '- Local storage: language, present clinic, number of the present user, way of sign-in, whether the menu is folded. It stays in your browser, and what concerns you is cleared as you sign out.',
+          '- Cookies: one only, named token, which holds the sign-in, enciphered; it ends after 7 days without use and after 30 days at the latest, and is deleted as you sign out. Without it you cannot stay signed in.',
+          '- Local storage: language, present clinic, number of the present user, way of sign-in, the key to that cookie, whether the menu is folded. It stays in your browser, and what concerns you is cleared as you sign out.',
           'We use no cookies for analysis, advertising or tracking, and no fingerprinting or the like.',
         ],
       },

@@ -7,12 +7,19 @@ import { jaw, prescription } from './prescription/prescription.schema.ts';
 
 const orderParams = z.strictObject({ orderId: id });
 
+/** What is billed besides at most without a fresh factor: 5,000 yuan, more than any appliance costs. */
+export const DIFFERENCE_UNPROVED_FEN = 500_000;
+
 export const billDifference = endpoint({
   method: 'POST',
   path: '/lab-api/v1/orders/{orderId}/price-difference',
   summary: 'Open one more bill on an order that was billed: what it costs more, and why',
   access: 'labFinance',
   repeat: 'key',
+  freshFactor: {
+    says: 'it is more than 5,000 yuan',
+    when: ({ amountFen }) => !(typeof amountFen === 'number' && amountFen <= DIFFERENCE_UNPROVED_FEN),
+  },
   params: orderParams,
   body: z.strictObject({ version: seenVersion, amountFen: fen.min(1), reason: text(500).min(1) }),
   answer: orderDetail,

@@ -2,6 +2,7 @@ import { endpoints } from '@suya/contract/endpoints';
 import type { Endpoint } from '@suya/contract/http/endpoint';
 import { confirmScan } from '@suya/contract/identity/scan.endpoints';
 import { actOnLabOrder } from '@suya/contract/orders/lab.endpoints';
+import { billDifference } from '@suya/contract/orders/lab-acts.endpoints';
 import { transitions } from '@suya/contract/orders/workflow/transitions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { givenApp, proveAgo } from '../modules/identity/testing/app-in-tests.ts';
@@ -74,6 +75,15 @@ describe('a device that is let in by scan', () => {
     await proveAgo(server.current, production.userId, '4 minutes');
     expect(await codeOf(true)).toBe(404);
   });
+});
+
+test('a bill besides needs one where it is more than 5,000 yuan', async () => {
+  const billed = async (amountFen: number) =>
+    (await production.ask(billDifference, { orderId: NOBODY, version: 1, amountFen, reason: '加急' })).body.code;
+  await proveAgo(server.current, production.userId, '5 minutes');
+  expect([await billed(500_000), await billed(500_001), await billed(999_999_999_999)]).toEqual([404, 60043, 60043]);
+  await proveAgo(server.current, production.userId, '4 minutes');
+  expect(await billed(500_001)).toBe(404);
 });
 
 describe('money that goes back to a clinic', () => {

@@ -3,8 +3,9 @@ import type { Endpoint } from '@suya/contract/http/endpoint';
 import { copyOrder } from '@suya/contract/orders/orders.endpoints';
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMember } from '../modules/clinics/index.ts';
 import { type Owner, openClient } from '../testing/owner.ts';
-import { aMember, type SignedIn } from '../testing/people.ts';
+import { aClinic, aMember, type SignedIn, signIn, systemOf } from '../testing/people.ts';
 import { tenantTables } from '../testing/tenant-rows.ts';
 import { useServer } from '../testing/use-server.ts';
 import { ask, type Heard, type Input, nameOf } from './testing/ask.ts';
@@ -110,6 +111,18 @@ test('a colleague’s same key is another one, and so is another key', async () 
   ];
   const ids = answers.map(({ text }) => (JSON.parse(text) as { data: { id: string } }).data.id);
   expect(new Set(ids).size).toBe(3);
+});
+
+test('a key used by the same person in another clinic is refused there: nothing of the first clinic is told', async () => {
+  const other = await aClinic(server.current);
+  const { userId, name, phone } = side.doctor;
+  await addMember(systemOf(server.current), { clinicId: other.id, userId, name, roles: ['doctor'] });
+  const elsewhere = await signIn(server.current, { userId, name, phone }, { side: 'clinic', clinicId: other.id });
+  const input = { name: '冯十一', sex: 'male' };
+  const first = await send(createPatient, side.doctor, input, 'two-clinics');
+  const second = await send(createPatient, elsewhere, input, 'two-clinics');
+  expect([first.status, second.status]).toEqual([200, 422]);
+  expect(second.text).not.toContain((JSON.parse(first.text) as { data: { id: string } }).data.id);
 });
 
 test('a key used on another call is refused', async () => {

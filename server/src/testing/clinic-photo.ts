@@ -2,7 +2,11 @@ import { newId } from '../platform/ids.ts';
 import type { Case } from './order-road.ts';
 
 /** A picture that the clinic's doctor uploaded and that passed its check. @returns its id */
-export async function aClinicPhoto({ ground, clinic, doctor }: Case): Promise<string> {
+export async function aClinicPhoto({
+  ground,
+  clinic,
+  doctor,
+}: Pick<Case, 'ground' | 'clinic' | 'doctor'>): Promise<string> {
   const id = newId();
   await ground.database
     .scoped({ kind: 'clinic', clinicId: clinic.id, clinicIds: [clinic.id], userId: doctor.userId })

@@ -1,7 +1,7 @@
 import type { LabRole } from '@suya/contract/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { IdentityCtx } from '../../platform/ctx.ts';
-import type { ClinicAccess } from './identity.rules.ts';
+import { accessWithin, type ClinicAccess } from './identity.rules.ts';
 import { isKnown } from './sign-in/known-devices.ts';
 import { hashToken, looksLikeToken } from './tokens.ts';
 
@@ -54,6 +54,25 @@ export async function holdPerson(
 ): Promise<Person | undefined> {
   const held = sql<Person>`${personWhere(sql`u.id = ${userId}`, deviceTokens)} FOR NO KEY UPDATE OF u`;
   return (await held.execute(ctx.db)).rows[0];
+}
+
+/** What a person is in a clinic at this moment; null where they are nothing there (any more). */
+export async function accessOf(ctx: IdentityCtx, clinicId: string, userId: string) {
+  const accesses = await ctx.db
+    .selectFrom('clinic_access')
+    .select([
+      'clinic_id as clinicId',
+      'staff_name as staffName',
+      'roles',
+      'is_company as isCompany',
+      'granted',
+      'withheld',
+    ])
+    .where('user_id', '=', userId)
+    .where('clinic_id', '=', clinicId)
+    .execute();
+  const access = accessWithin(clinicId, accesses);
+  return access && { ...access, permissions: new Set(access.permissions) };
 }
 
 interface Profile {

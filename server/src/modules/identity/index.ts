@@ -1,6 +1,7 @@
 export { renameAccount } from './accounts.repo.ts';
 export { adminsLock, headOfficeLock } from './hold-admins.ts';
 export { beginSession, endSessionsOf } from './identity.repo.ts';
+export { accessOf } from './identity.views.ts';
 export { insertLabPerson } from './lab-people/lab-people.repo.ts';
 export { closeDemoAccounts, findDemoAccounts, markDemoAccounts } from './own-account/demo-accounts.ts';
 export { createUser } from './registration/create-user.ts';

@@ -9,6 +9,7 @@ import {
 } from '@suya/contract/payments/payments.endpoints';
 import { describe, expect, test, vi } from 'vitest';
 import { call } from '../../testing/call.ts';
+import { openClient } from '../../testing/owner.ts';
 import { aClinic, anAdmin, anAssistant } from '../../testing/people.ts';
 import {
   aBill,
@@ -79,6 +80,27 @@ describe('the payment link', () => {
     await cashier.current.sandbox.act(outTradeNo, 'lose');
     await look(cashier.current, payment);
     expect((await payer.ask(renewPayLink, { payNo: payment.payNo })).body.code).toBe(60014);
+  });
+
+  test('shows how the payment ended for a day, and then opens nothing', async () => {
+    const { clinic, payer } = await aPayer(cashier.current);
+    const [kept, over] = [await aBill(cashier.current, clinic, 100), await aBill(cashier.current, clinic, 100)];
+    const payments = [await aPayment(payer, [kept]), await aPayment(payer, [over])] as const;
+    const owner = await openClient(cashier.current.server.test.admin);
+    for (const [at, hours] of [23, 25].entries()) {
+      const { payNo } = payments[at === 0 ? 0 : 1];
+      expect((await payer.ask(cancelPayment, { payNo })).status).toBe(200);
+      await owner.query(`UPDATE payment SET closed_at = now() - make_interval(hours => $1) WHERE no = $2`, [
+        hours,
+        payNo,
+      ]);
+    }
+    await owner.end();
+    expect((await look(cashier.current, payments[0])).status).toBe('closed');
+    const { payNo, payToken } = payments[1];
+    expect((await call(cashier.current.server.http, getPayStatus, { payToken })).status).toBe(404);
+    const chosen = await call(cashier.current.server.http, savePayType, { payNo, payToken, payType: 1 });
+    expect(chosen.status).toBe(404);
   });
 
   test.each([2, 3, 4, 5] as const)('does not offer pay type %i yet and says so', async (payType) => {

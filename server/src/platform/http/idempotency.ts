@@ -38,15 +38,21 @@ function unseal<T>(key: string, sealed: string): T {
 }
 
 /**
+ * Where a request acts: an answer is given again there only, though its person may stand elsewhere by then.
+ */
+const placeOf = ({ scope }: Ctx): string => (scope.kind === 'clinic' ? `clinic ${scope.clinicId}` : scope.kind);
+
+/**
  * Runs `act` once per actor and key. Key, act and answer are one transaction: a concurrent duplicate waits on the
  * primary key and then reads the first answer. A refusal stores nothing, so it may be retried.
- * @throws AppError 422 if the key was used with another body or on another route
+ * @throws AppError 422 if the key was used with another body, on another route or in another clinic
  */
 export async function once<T>(
   ctx: Ctx,
-  request: { key: string; route: string; body: unknown },
+  call: { key: string; route: string; body: unknown },
   act: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
+  const request = { ...call, route: `${call.route} in ${placeOf(ctx)}` };
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
     .digest();

@@ -7,25 +7,37 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Ctx, IdentityCtx } from '../../../platform/ctx.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { NewsOf } from '../../../platform/module.ts';
-import { countVisit, hashToken } from '../../identity/index.ts';
+import { accessOf, countVisit, hashToken } from '../../identity/index.ts';
 import { withdrawApplication } from '../applications/applications.repo.ts';
 import { oneself } from '../oneself.ts';
 import { isAtWork } from '../relations/relations.views.ts';
+import { stillGiven } from './staff.rules.ts';
 
 /** Tokens cannot be guessed; this only keeps the door quiet. */
 const VISITS = { burst: 30, everyMs: 30_000 };
 
-const findOpen = (ctx: IdentityCtx, hash: Buffer) =>
+const findWaiting = (ctx: IdentityCtx, hash: Buffer) =>
   ctx.db
     .selectFrom('staff_invitation as i')
     .innerJoin('clinic as c', 'c.id', 'i.clinic_id')
     .select(['i.clinic_id as clinicId', 'i.id', 'i.phone', 'i.name', 'i.roles', 'i.job', 'i.job_type', 'i.work_type'])
-    .select(['i.expires_at as expiresAt', 'c.name as clinicName'])
+    .select(['i.expires_at as expiresAt', 'i.invited_by as invitedBy', 'c.name as clinicName'])
     .where('i.token_hash', '=', hash)
     .where('i.state', '=', 'open')
     .where('i.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-type Open = NonNullable<Awaited<ReturnType<typeof findOpen>>>;
+type Open = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+
+/**
+ * The invitation of a link, with the roles that whoever made it could still give; undefined where it is over or none is
+ * left.
+ */
+async function findOpen(ctx: IdentityCtx, hash: Buffer): Promise<Open | undefined> {
+  const found = await findWaiting(ctx, hash);
+  if (!found) return undefined;
+  const roles = stillGiven(await accessOf(ctx, found.clinicId, found.invitedBy), found.roles);
+  return roles.length > 0 ? { ...found, roles } : undefined;
+}
 
 /** What a link is for, said to whoever holds it. @throws AppError invitationOver where it opens nothing, 429 */
 export async function openInvitation(

@@ -1,3 +1,4 @@
+import { permissions } from '@suya/contract/access/permissions';
 import { addAddress } from '@suya/contract/clinics/addresses.endpoints';
 import { disassociateEmployee, listApplyClinics, relateClinic } from '@suya/contract/clinics/relations.endpoints';
 import {
@@ -66,6 +67,28 @@ describe('an invitation', () => {
     expect(refused.body).toMatchObject({ code: 60061, msg: expect.stringContaining('邀请发给了手机号 139****') });
     expect((await thief.ask(changeClinic, { clinicId: clinic.id })).status).toBe(404);
     expect((await call(server.current.http, openInvitation, { token: 'x'.repeat(43) })).body.code).toBe(60061);
+  });
+
+  test('gives no role that whoever made it has lost, and nothing once they are gone', async () => {
+    const clinic = await aClinic(server.current);
+    const [admin, demoted] = [await anAdmin(clinic), await anAdmin(clinic)];
+    const [heir, helper, late] = [
+      await aNewcomer(server.current),
+      await aNewcomer(server.current),
+      await aNewcomer(server.current),
+    ];
+    const asAdmin = await inviting(server.current, demoted, heir.phone, ['admin', 'assistant']);
+    const asHelper = await inviting(server.current, demoted, helper.phone, ['assistant']);
+    const asLate = await inviting(server.current, demoted, late.phone, ['assistant']);
+    const manager = permissions.manageStaff.code;
+    const { employeeId } = await entryOf(admin, demoted);
+    expect((await change(admin, demoted, { roles: ['assistant'], granted: [manager] })).status).toBe(200);
+    expect((await heir.ask(acceptInvitation, { token: asAdmin.token })).status).toBe(200);
+    expect((await entryOf(admin, heir)).roles).toEqual(['assistant']);
+    expect((await helper.ask(acceptInvitation, { token: asHelper.token })).status).toBe(200);
+    expect((await admin.ask(disassociateEmployee, { clinicId: clinic.id, employeeId })).status).toBe(200);
+    expect((await late.ask(acceptInvitation, { token: asLate.token })).body.code).toBe(60061);
+    expect((await call(server.current.http, openInvitation, { token: asLate.token })).body.code).toBe(60061);
   });
 
   test('forgets the phone once it is used, taken back, over, or the phone’s account is closed', async () => {

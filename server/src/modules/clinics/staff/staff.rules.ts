@@ -29,6 +29,18 @@ function allows({ roles, granted, withheld }: Rights, name: Permission): boolean
 }
 
 /**
+ * The roles of an invitation that whoever made it could still give.
+ * @param manager what they are in the clinic now; null where they are nothing there any more
+ */
+export function stillGiven(manager: Manager | null, roles: readonly ClinicRole[]): ClinicRole[] {
+  if (!manager?.permissions.has('manageStaff')) return [];
+  const may = (role: ClinicRole): boolean =>
+    (role !== 'admin' || manager.roles.includes('admin')) &&
+    permissionsOf('clinic', [role]).every((name) => manager.permissions.has(name));
+  return roles.filter(may);
+}
+
+/**
  * Nobody gives what they do not have; only an admin changes an admin or makes one; an admin who may not manage staff
  * would be none.
  * @throws AppError 403, 422

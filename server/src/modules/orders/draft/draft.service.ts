@@ -59,7 +59,7 @@ function stageOf({ stage, patientId }: Content, before?: OrderRecord): string | 
  * Checks that the clinic owns the prescription's files.
  * @throws AppError 422 for a file that is not the clinic's, or is of another kind
  */
-export async function requireOwnFiles(ctx: ClinicCtx, prescription: Prescription): Promise<void> {
+async function requireOwnFiles(ctx: ClinicCtx, prescription: Prescription): Promise<void> {
   await requireFiles(ctx, scansOf(prescription), 'scan');
   await requireFiles(ctx, photosOf(prescription), 'photo');
 }

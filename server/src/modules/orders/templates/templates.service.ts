@@ -1,15 +1,19 @@
 import type { InputOf } from '@suya/contract/http/endpoint';
 import type { Draft } from '@suya/contract/orders/orders.schema';
-import { prescription as prescriptionSchema } from '@suya/contract/orders/prescription/prescription.schema';
+import {
+  type Prescription,
+  prescription as prescriptionSchema,
+} from '@suya/contract/orders/prescription/prescription.schema';
 import type * as templates from '@suya/contract/orders/templates.endpoints';
 import { applyDefaults, applyTemplate, templateOf } from '@suya/contract/orders/templates.rules';
 import type { PrescriptionDefaults, PrescriptionTemplate } from '@suya/contract/orders/templates.schema';
 import { AppError, invalid } from '../../../platform/app-error.ts';
 import type { ClinicCtx } from '../../../platform/ctx.ts';
+import { storedFilesOf } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { applianceOf } from '../../catalogue/index.ts';
 import { doctorOf } from '../../clinics/index.ts';
-import { requireOwnFiles, saveDraft } from '../draft/draft.service.ts';
+import { filesOf, saveDraft } from '../draft/draft.service.ts';
 import { getDraft } from '../draft/draft.views.ts';
 import { deleteTemplateRow, insertTemplate, putDefaults, updateTemplateName } from './templates.repo.ts';
 import { getPrescriptionDefaults, templateBy, templatesOf } from './templates.views.ts';
@@ -18,6 +22,12 @@ async function requireDoctor(ctx: ClinicCtx, doctorId: string | null): Promise<v
   if (doctorId === null) return;
   const doctor = await doctorOf(ctx, doctorId).catch(() => undefined);
   if (!doctor) throw invalid({ doctorId: 'orders.refused.doctorNotFound' });
+}
+
+/** A template keeps no file: those that are named must be the clinic's, and are held by it no longer than before. */
+async function requireKnownFiles(ctx: ClinicCtx, named: Prescription): Promise<void> {
+  const ids = new Set(filesOf(named));
+  if ((await storedFilesOf(ctx, [...ids])).length !== ids.size) throw new AppError(404);
 }
 
 /**
@@ -43,7 +53,7 @@ export function saveTemplate(
   return ctx.transaction(async (tx) => {
     if (!(await applianceOf(tx, input.type))) throw invalid({ type: 'catalogue.refused.unknownAppliance' });
     await requireDoctor(tx, input.doctorId);
-    await requireOwnFiles(tx, input.prescription);
+    await requireKnownFiles(tx, input.prescription);
     const id = newId();
     const isKept = await insertTemplate(tx, { ...input, id, prescription: templateOf(input.prescription) });
     if (!isKept) throw invalid({ name: 'catalogue.refused.templateName' });

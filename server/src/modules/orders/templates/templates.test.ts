@@ -12,9 +12,10 @@ import {
 import { createPatient } from '@suya/contract/patients/patients.endpoints';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
+import { aClinicPhoto } from '../../../testing/clinic-photo.ts';
 import { consenting } from '../../../testing/consenting.ts';
 import { composeRoad } from '../../../testing/order-road.ts';
-import { aClinic, aDoctor, aMember, anAssistant, type Staff } from '../../../testing/people.ts';
+import { aClinic, aDoctor, aMember, anAssistant, type Staff, systemOf } from '../../../testing/people.ts';
 import { useComposedServer } from '../../../testing/test-server.ts';
 
 const server = useComposedServer(composeRoad);
@@ -58,6 +59,29 @@ describe('a template', () => {
     const draft = (await doctor.ask(applyTemplateTo, { templateId: kept.id, patientId: patient.id })).body.data;
     expect(draft).toMatchObject({ type: 5, patientId: patient.id, doctorId: doctor.memberId, version: 1 });
     expect(draft.prescription).toMatchObject({ jaw: 'upper', options: { acrylic: 'blue' }, rush: true });
+  });
+
+  test('holds no file: what its prescription named goes when nothing else refers to it', async () => {
+    const { clinic, doctor } = await people();
+    const photo = await aClinicPhoto({ ground: server.current, clinic, doctor });
+    const heldSince = async () =>
+      systemOf(server.current)
+        .db.selectFrom('file')
+        .select('unreferred_since')
+        .where('id', '=', photo)
+        .executeTakeFirstOrThrow();
+    const before = await heldSince();
+    const named = (photos: string[]) =>
+      doctor.ask(saveTemplate, {
+        name: '带照片',
+        type: 5,
+        doctorId: doctor.memberId,
+        prescription: { ...filled, photos },
+      });
+    expect((await named([newId()])).status).toBe(404);
+    expect((await named([photo])).body.data.prescription.photos).toEqual([]);
+    expect(before.unreferred_since).not.toBeNull();
+    expect(await heldSince()).toEqual(before);
   });
 
   test('fills in a draft and leaves its patient, dates, address and missing teeth', async () => {

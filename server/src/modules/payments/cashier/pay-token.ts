@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import type { ClinicCtx, Ctx, IdentityCtx } from '../../../platform/ctx.ts';
+
+/** How long a link still shows how its payment ended. A payment that is not paid ends by itself, two hours after it began. */
+const SHOWN_AFTER_END = '24 hours';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -22,8 +26,8 @@ export interface OpenedLink {
 }
 
 /**
- * The payment that a link opens.
- * @throws AppError 404 for an unknown token
+ * The payment that a link opens, until a day after it ended.
+ * @throws AppError 404 for an unknown token and for one that is over
  */
 export async function openPayLink(ctx: IdentityCtx, token: string): Promise<OpenedLink> {
   const link = await ctx.db
@@ -34,5 +38,14 @@ export async function openPayLink(ctx: IdentityCtx, token: string): Promise<Open
   if (!link) throw new AppError(404);
   const clinicId = link.clinic_id;
   const scope = { kind: 'clinic', clinicId, clinicIds: [clinicId], userId: '' } as const;
-  return { payer: ctx.as(scope, { userId: null, name: 'payer', roles: [] }), clinicId, paymentId: link.payment_id };
+  const payer = ctx.as(scope, { userId: null, name: 'payer', roles: [] });
+  const open = await payer.db
+    .selectFrom('payment')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', link.payment_id)
+    .where(sql<boolean>`coalesce(settled_at, closed_at, now()) > now() - ${SHOWN_AFTER_END}::interval`)
+    .executeTakeFirst();
+  if (!open) throw new AppError(404);
+  return { payer, clinicId, paymentId: link.payment_id };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { filesInTurn } from './support/turns.ts';
 
 /** Set E2E_URL, E2E_GATEWAY and E2E_DATA_DIR to try a journey on a server that runs already. */
 const outside = process.env.E2E_URL;
@@ -32,9 +33,9 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: PRODUCTS,
   timeout: 480_000,
-  // What passes at its second try only is listed as flaky, and counted as such by `.ci/run`: a defect to be mended.
-  retries: 1,
-  expect: { timeout: 30_000 },
+  // What passes only when it is tried again is listed as flaky, and counted as such by `.ci/run`: a defect to be mended.
+  retries: 2,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['../scripts/times/playwright-reporter.ts']],
   use: {
     baseURL,
@@ -43,7 +44,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A button that still flies in with its dialog may be gone from under a click; people wait for it, a journey does not.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     // Written all the time and kept on failure only, a trace costs a third of a journey.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
@@ -63,6 +64,10 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'main', grep: /@main/ },
+    { name: 'others', grepInvert: /@main/, testMatch: filesInTurn(import.meta.dirname) },
+  ],
   ...(outside ? {} : { webServer: folders.map(productAt), globalTeardown: './support/search-logs.ts' }),
 });
 

@@ -77,6 +77,8 @@ const env = {
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   TIMES_FILE: times,
   ...(isMain ? { SHORT: '1' } : {}),
+  // Of the whole set, what is not on the main roads is tried by halves, in turns (e2e/support/turns.ts).
+  ...(asked.includes('all') ? { JOURNEYS_IN_TURNS: '1' } : {}),
 };
 if (chosen.includes('e2e')) env.CHROMIUM_PATH = await ensureBrowser();
 

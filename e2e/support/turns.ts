@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 
 /** Of which commit this is a copy, as a number; zero where that is not known. */
 function numberOfCommit(): number {
@@ -19,3 +20,19 @@ const turn = Number(process.env.E2E_TURN ?? numberOfCommit());
  */
 export const inTurn = <T>(all: readonly T[], share: number): readonly T[] =>
   process.env.LONG ? all : all.filter((_, at) => (at + turn) % share === 0);
+
+/** A half of what is not on the main roads, which the whole set tries in turns; whoever names journeys is given all of them. */
+const inHalves = process.env.JOURNEYS_IN_TURNS !== undefined;
+
+/**
+ * The files of journeys that are tried this time besides the main roads.
+ * @param folder where the journeys are, with their folders
+ * @returns paths within the folder, as patterns of Playwright
+ */
+export function filesInTurn(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.journey.ts'),
+  );
+  const chosen = inHalves ? inTurn(files.sort(), 2) : files;
+  return chosen.map((file) => `**/${file}`);
+}

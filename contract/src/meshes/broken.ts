@@ -38,6 +38,7 @@ function brokenStl(mesh: Mesh): BrokenMesh[] {
     { name: 'claims-4-billion.stl', bytes: withCount(new Uint8Array(84), 0xffffffff), reasons: ['wrongCount'] },
     { name: 'no-triangles.stl', bytes: new Uint8Array(84), reasons: ['noSurface'] },
     { name: 'nan.stl', bytes: withFloat(stl, 84 + 50 + 12, Number.NaN), reasons: ['notANumber'] },
+    { name: 'far-away.stl', bytes: withFloat(stl, 84 + 50 + 20, 3e38), reasons: ['tooFar'] },
     { name: 'infinite.stl', bytes: withFloat(stl, 84 + 50 + 16, Infinity), reasons: ['notANumber'] },
     { name: 'text.stl', bytes: ascii('Dear lab, the scans will follow by mail.\n'), reasons: ['notAMesh'] },
     { name: 'page.stl', bytes: ascii('<!DOCTYPE html><script>alert(1)</script>'), reasons: ['notAMesh'] },
@@ -73,7 +74,9 @@ function brokenObj(mesh: Mesh): BrokenMesh[] {
   return [
     { name: 'far-index.obj', bytes: ascii(`${text}f 1 2 ${farIndex}\n`), reasons: ['badIndex'] },
     { name: 'zero-index.obj', bytes: ascii(`${text}f 0 1 2\n`), reasons: ['badIndex'] },
-    { name: 'outside-material.obj', bytes: ascii(`mtllib ../../etc/passwd\n${text}`), reasons: ['outsideReference'] },
+    { name: 'calls-another.obj', bytes: ascii(`${text}call ../../etc/passwd\n`), reasons: ['outsideReference'] },
+    { name: 'far-away.obj', bytes: ascii(`${text}v 3e38 0 0\n`), reasons: ['tooFar'] },
+    { name: 'endless-polygon.obj', bytes: ascii(`${text}f${' 1 2'.repeat(5001)}\n`), reasons: ['polygonsTooLarge'] },
     { name: 'no-faces.obj', bytes: ascii(text.slice(0, text.indexOf('\nf '))), reasons: ['noSurface'] },
     { name: 'cut-in-a-vertex.obj', bytes: ascii(text.slice(0, text.indexOf('\nv ', 200) + 5)), reasons: ['cutShort'] },
   ];

@@ -37,6 +37,9 @@ export interface MeshLimits {
 
 export const meshLimits: MeshLimits = { bytes: 500 * 1024 * 1024, triangles: 10_000_000 };
 
+/** No coordinate is further from nought than this: ten metres, in millimetres. */
+export const FARTHEST = 10_000;
+
 /**
  * The unit that makes a box as large as a jaw. A jaw is 40–100 mm long, so the same jaw measures 0.04–0.1 in metres
  * and 1.5–4 in inches; parts of 5 mm and more are taken as millimetres (a single crown).

@@ -4,33 +4,12 @@ import { makeArch } from './arch/make-arch.ts';
 import { makeBrokenMeshes } from './broken.ts';
 import type { Mesh, MeshFormat } from './mesh.ts';
 import { parseMesh, validateMesh } from './read-mesh.ts';
-import { MeshRefused } from './refusal.ts';
+import { ascii, check, cutAt, read, refusalOf } from './testing/reading.ts';
 import { writeObj } from './writers/write-obj.ts';
 import { writePlyAscii, writePlyBinary } from './writers/write-ply.ts';
 import { writeStlAscii, writeStlBinary } from './writers/write-stl.ts';
 
 const arch = makeArch({ jaw: 'lower', triangles: 3000, seed: 5 });
-
-async function* cutAt(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
-  for (let at = 0, i = 0; at < bytes.length; i++) {
-    const size = sizes[i % sizes.length] ?? bytes.length;
-    yield bytes.subarray(at, at + size);
-    at += size;
-  }
-}
-
-const read = (bytes: Uint8Array, sizes: readonly number[] = [1 << 16]) =>
-  parseMesh(cutAt(bytes, sizes), { totalSize: bytes.length });
-const check = (bytes: Uint8Array, totalSize = bytes.length) => validateMesh(cutAt(bytes, [4096]), { totalSize });
-const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-
-async function refusalOf(reading: Promise<unknown>): Promise<unknown> {
-  const error = await reading.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  return error instanceof MeshRefused ? error.refusal : error;
-}
 
 const corner = (mesh: Mesh, at: number, axis: number): number =>
   mesh.positions[(mesh.indices?.[at] ?? at) * 3 + axis] ?? Number.NaN;

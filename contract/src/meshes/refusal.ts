@@ -6,14 +6,16 @@ export type MeshRefusal =
   | { readonly reason: 'cutShort'; readonly line: number }
   | { readonly reason: 'wrongCount'; readonly claimed: number; readonly found: number }
   | { readonly reason: 'notANumber'; readonly vertex: number }
+  | { readonly reason: 'tooFar'; readonly vertex: number; readonly limit: number }
   | { readonly reason: 'badIndex'; readonly index: number; readonly vertices: number }
   | { readonly reason: 'malformed'; readonly line: number }
   | { readonly reason: 'badHeader' }
   | { readonly reason: 'notAMesh'; readonly found: ForeignContent }
   | { readonly reason: 'isArchive'; readonly kind: string }
   | { readonly reason: 'unsupportedFormat'; readonly format: string }
-  | { readonly reason: 'outsideReference'; readonly path: string }
+  | { readonly reason: 'outsideReference'; readonly line: number }
   | { readonly reason: 'tooManyTriangles'; readonly limit: number }
+  | { readonly reason: 'polygonsTooLarge'; readonly limit: number }
   | { readonly reason: 'tooLarge'; readonly size: number; readonly limit: number };
 
 export type MeshRefusalReason = MeshRefusal['reason'];

@@ -1,7 +1,13 @@
+import { FARTHEST } from './mesh.ts';
+
 /** Binary STL: bytes before the triangles, bytes of one, and of the normal it begins with. */
 export const STL_HEADER = 84;
 export const STL_TRIANGLE = 50;
 const NORMAL = 12;
+
+/** Where a corner's three coordinates begin, among records that begin at `start`. */
+export const cornerAt = (start: number, corner: number): number =>
+  start + Math.floor(corner / 3) * STL_TRIANGLE + NORMAL + (corner % 3) * NORMAL;
 
 /** The bounds of what was read so far: the three least coordinates, then the three greatest. */
 export type Bounds = Float64Array<ArrayBuffer>;
@@ -11,8 +17,8 @@ export const noBounds = (): Bounds => Float64Array.of(Infinity, Infinity, Infini
 /**
  * Reads triangles of binary STL in one pass: their corners go to `into` from `at` on (nowhere when null), the bounds
  * grow.
- * @returns how many corners were read; fewer than three a triangle when the next one has a coordinate that is no finite
- *    number.
+ * @returns how many corners were read; fewer than three a triangle when the next one has a coordinate that is no number
+ *    or further away than any model reaches.
  */
 export function readCorners(
   view: DataView,
@@ -54,5 +60,17 @@ export function readCorners(
   bounds[3] = maxX;
   bounds[4] = maxY;
   bounds[5] = maxZ;
-  return read;
+  // Looked for only where there is one: this loop is what an impatient eye waits for.
+  return bounds.some((bound) => Math.abs(bound) > FARTHEST && Number.isFinite(bound))
+    ? findFar(view, start, read)
+    : read;
+}
+
+function findFar(view: DataView, start: number, corners: number): number {
+  const isFar = (at: number): boolean => Math.abs(view.getFloat32(at, true)) > FARTHEST;
+  for (let corner = 0; corner < corners; corner++) {
+    const at = cornerAt(start, corner);
+    if (isFar(at) || isFar(at + 4) || isFar(at + 8)) return corner;
+  }
+  return corners;
 }

@@ -1,6 +1,7 @@
-import { type Box, guessUnit, type Mesh, type MeshFormat, type MeshReport } from './mesh.ts';
+import { type Box, FARTHEST, guessUnit, type Mesh, type MeshFormat, type MeshReport } from './mesh.ts';
+import { LARGEST_POLYGON, MOST_POLYGON_WORK } from './polygons/clip-fans.ts';
 import { refuse } from './refusal.ts';
-import { type Bounds, noBounds, readCorners } from './soup.ts';
+import { type Bounds, cornerAt, noBounds, readCorners } from './soup.ts';
 import { createSurfaceStore } from './surface-store.ts';
 
 /**
@@ -12,6 +13,10 @@ export interface Survey {
   /** The colour of the vertex added last, 0–255 each. */
   colour(red: number, green: number, blue: number): void;
   triangle(a: number, b: number, c: number): void;
+  /** Takes a face of three corners and more, in two triangles less than that. */
+  polygon(corners: readonly number[]): void;
+  /** The colours so far were written in steps of 255 and not, as it seemed, in shares of one. */
+  dim(): void;
   /** Takes whole records of binary STL at once, as `vertex` would one by one. */
   soup(view: DataView, start: number, triangles: number): void;
   /** Makes room at once. Only for counts that the size of the file has confirmed. */
@@ -20,8 +25,6 @@ export interface Survey {
   report(format: MeshFormat): MeshReport;
   mesh(format: MeshFormat): Mesh;
 }
-
-const LARGEST_FLOAT = 3.4e38;
 
 const isSoup = (format: MeshFormat): boolean => format.startsWith('stl');
 
@@ -41,6 +44,11 @@ function boxOf(bounds: Bounds): Box {
 
 const isPoint = (bounds: Bounds): boolean => [0, 1, 2].every((axis) => bounds[axis] === bounds[axis + 3]);
 
+function refusePoint(vertex: number, ...point: number[]): never {
+  if (!point.every(Number.isFinite)) refuse({ reason: 'notANumber', vertex });
+  refuse({ reason: 'tooFar', vertex, limit: FARTHEST });
+}
+
 /** Takes whether to keep the surface (browser) or only its figures (server), and the most triangles allowed. */
 export function createSurvey(keeps: boolean, triangleLimit: number): Survey {
   const store = keeps ? createSurfaceStore() : null;
@@ -49,6 +57,7 @@ export function createSurvey(keeps: boolean, triangleLimit: number): Survey {
   let triangles = 0;
   let coloured = false;
   let highest = -1;
+  let work = 0;
 
   function countTriangles(format: MeshFormat): number {
     if (highest >= vertices) refuse({ reason: 'badIndex', index: highest, vertices });
@@ -57,11 +66,30 @@ export function createSurvey(keeps: boolean, triangleLimit: number): Survey {
     return found;
   }
 
+  function addTriangle(a: number, b: number, c: number): void {
+    if (triangles >= triangleLimit) refuse({ reason: 'tooManyTriangles', limit: triangleLimit });
+    highest = Math.max(highest, a, b, c);
+    store?.triangle(triangles, a, b, c);
+    triangles++;
+  }
+
+  function addPolygon(corners: readonly number[]): void {
+    const count = corners.length;
+    if (count > 3) {
+      work += count * count;
+      // Told by their numbers alone, so that whoever only checks the file says the same as whoever draws it.
+      if (count > LARGEST_POLYGON || work > MOST_POLYGON_WORK)
+        refuse({ reason: 'polygonsTooLarge', limit: LARGEST_POLYGON });
+      store?.fan(triangles, count);
+    }
+    for (let i = 2; i < count; i++) addTriangle(corners[0] as number, corners[i - 1] as number, corners[i] as number);
+  }
+
   return {
     vertex(x, y, z) {
-      // Written so that NaN fails the comparison as well as an overflow of 32 bits does.
-      const finite = Math.abs(x) <= LARGEST_FLOAT && Math.abs(y) <= LARGEST_FLOAT && Math.abs(z) <= LARGEST_FLOAT;
-      if (!finite) refuse({ reason: 'notANumber', vertex: vertices + 1 });
+      // Written so that what is no number fails as well.
+      const isNear = Math.abs(x) <= FARTHEST && Math.abs(y) <= FARTHEST && Math.abs(z) <= FARTHEST;
+      if (!isNear) refusePoint(vertices + 1, x, y, z);
       if (vertices >= triangleLimit * 3) refuse({ reason: 'tooManyTriangles', limit: triangleLimit });
       widen(bounds, x, y, z);
       store?.vertex(vertices, x, y, z);
@@ -71,16 +99,15 @@ export function createSurvey(keeps: boolean, triangleLimit: number): Survey {
       coloured = true;
       store?.colour(vertices - 1, red, green, blue);
     },
-    triangle(a, b, c) {
-      if (triangles >= triangleLimit) refuse({ reason: 'tooManyTriangles', limit: triangleLimit });
-      highest = Math.max(highest, a, b, c);
-      store?.triangle(triangles, a, b, c);
-      triangles++;
-    },
+    triangle: addTriangle,
+    polygon: addPolygon,
+    dim: () => store?.dim(),
     soup(view, start, count) {
       const read = readCorners(view, start, count, store?.room(vertices + count * 3) ?? null, vertices * 3, bounds);
       vertices += read;
-      if (read < count * 3) refuse({ reason: 'notANumber', vertex: vertices + 1 });
+      if (read === count * 3) return;
+      const at = cornerAt(start, read);
+      refusePoint(vertices + 1, ...[0, 4, 8].map((axis) => view.getFloat32(at + axis, true)));
     },
     reserve: (vertexCount, triangleCount) => store?.reserve(vertexCount, triangleCount),
     vertices: () => vertices,

@@ -1,7 +1,7 @@
 import { refuse } from '../refusal.ts';
-import { LARGEST_POLYGON } from './obj.reader.ts';
 import { type PlyProperty, type PlyType, plyBytes } from './ply.header.ts';
-import type { ElementPlan } from './ply.plan.ts';
+import { checkListLength } from './ply.lists.ts';
+import { type ElementPlan, refuseMissing } from './ply.plan.ts';
 import type { FormatReader } from './reader.ts';
 
 const readers: Record<PlyType, (view: DataView, at: number, little: boolean) => number> = {
@@ -30,7 +30,7 @@ export function createPlyBinaryReader(plans: readonly ElementPlan[], little: boo
     if (at + plyBytes[lengthType] > view.byteLength) return null;
     const length = readers[lengthType](view, at, little);
     const first = at + plyBytes[lengthType];
-    if (length < 0 || length > LARGEST_POLYGON) refuse({ reason: 'malformed', line: done + 1 });
+    checkListLength(length, keeps, done + 1);
     const end = first + length * plyBytes[property.type];
     if (end > view.byteLength) return null;
     if (keeps)
@@ -87,7 +87,7 @@ export function createPlyBinaryReader(plans: readonly ElementPlan[], little: boo
     },
     finish() {
       const element = plans[plan];
-      if (element) refuse({ reason: 'wrongCount', claimed: element.count, found: done });
+      if (element) refuseMissing(element, done, consumed + carry.length);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { refuse } from '../refusal.ts';
 import { toText } from './scan.ts';
 
+const LINE_FEED = 10;
+
 export type PlyEncoding = 'ascii' | 'little' | 'big';
 export type PlyType = 'int8' | 'uint8' | 'int16' | 'uint16' | 'int32' | 'uint32' | 'float32' | 'float64';
 
@@ -62,18 +64,19 @@ const encodings: Record<string, PlyEncoding> = {
 };
 
 /**
- * Where the body begins behind `end_header` and its line break.
- * @returns null while the header is not complete; a break of CR LF is recognised by the header's first line, so that a
- *    body starting with 0x0A is left whole.
+ * Where the body begins behind `end_header` and its line break, which some programs write otherwise than the lines
+ * before it. Only where the first line ends with CR alone does the last one, so that a body starting with 0x0A is left
+ * whole.
+ * @returns null while the header is not complete.
  */
 export function findPlyBody(bytes: Uint8Array): number | null {
   const text = toText(bytes, 0, bytes.length, PLY_HEADER_LIMIT);
   const mark = /[\r\n]end_header[ \t]*([\r\n])/.exec(text);
   if (!mark) return null;
   const end = mark.index + mark[0].length;
-  const pairs = /^ply[ \t]*\r\n/.test(text) && mark[1] === '\r';
-  if (!pairs) return end;
-  return end < bytes.length ? end + 1 : null;
+  if (mark[1] === '\n' || /^ply[ \t]*\r(?!\n)/.test(text)) return end;
+  if (end === bytes.length) return null;
+  return bytes[end] === LINE_FEED ? end + 1 : end;
 }
 
 function toType(name: string | undefined): PlyType {

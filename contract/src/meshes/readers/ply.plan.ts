@@ -46,9 +46,8 @@ function planFaces(element: PlyElement, survey: Survey, vertexCount: number): El
         const inside = index >= 0 && index < vertexCount && Number.isInteger(index);
         if (!inside) refuse({ reason: 'badIndex', index, vertices: vertexCount });
       }
-      for (let i = 2; i < corners.length; i++) {
-        survey.triangle(corners[0] as number, corners[i - 1] as number, corners[i] as number);
-      }
+      // Fewer corners enclose nothing; the face is one of those that the header counts all the same.
+      if (corners.length > 2) survey.polygon(corners);
     },
   };
 }
@@ -69,15 +68,28 @@ export function planPly(header: PlyHeader, survey: Survey): ElementPlan[] {
     });
 }
 
+/** The bytes of a binary record whose lists are empty. */
+const leastOf = ({ properties }: Pick<PlyElement, 'properties'>): number =>
+  properties.reduce((sum, { type, listOf }) => sum + plyBytes[listOf ?? type], 0);
+
+/** Refuses a binary body that ended before its element did, with the bytes that it has. */
+export function refuseMissing(element: Pick<PlyElement, 'count' | 'properties'>, done: number, found: number): never {
+  const missing = element.count - done;
+  // A claim of twice what is there was never true; a smaller gap is a file that was cut.
+  if (missing > done) refuse({ reason: 'wrongCount', claimed: element.count, found: done });
+  refuse({ reason: 'truncated', expected: found + missing * leastOf(element), found });
+}
+
 /**
  * Compares the claimed counts with the bytes that are really there, before anything is reserved for them.
- * The least a record can take: its fixed values and the lengths of its lists; in text one digit and one blank each.
+ * The least a record can take: its fixed values and the lengths of its lists, which may be empty; in text one digit and
+ * one blank each.
  */
 export function checkPlyCounts(header: PlyHeader, bodySize: number, triangleLimit: number): void {
   let least = 0;
   for (const element of header.elements) {
     const isMain = element.name === 'face' || element.name === 'vertex';
-    const size = element.properties.reduce((sum, p) => sum + leastBytes(header, p, element.name === 'face'), 0);
+    const size = header.encoding === 'ascii' ? 2 * element.properties.length : leastOf(element);
     least += size * element.count;
     // The last record of a text needs no line break.
     if (isMain && least - 1 > bodySize) refuseCount(element, size, least, bodySize);
@@ -95,11 +107,4 @@ function refuseCount(element: PlyElement, recordSize: number, least: number, bod
   // A claim of twice what is there was never true; a smaller gap is a file that was cut.
   if (element.count > 2 * found) refuse({ reason: 'wrongCount', claimed: element.count, found });
   refuse({ reason: 'truncated', expected: least, found: bodySize });
-}
-
-function leastBytes(header: PlyHeader, property: PlyProperty, inFace: boolean): number {
-  const isCorners = inFace && property.listOf !== null && property.name.startsWith('vertex_ind');
-  if (header.encoding === 'ascii') return isCorners ? 8 : 2;
-  if (property.listOf === null) return plyBytes[property.type];
-  return plyBytes[property.listOf] + (isCorners ? 3 * plyBytes[property.type] : 0);
 }

@@ -7,6 +7,9 @@ import { createPlyBinaryReader } from './ply-binary.reader.ts';
 import type { FormatReader } from './reader.ts';
 import { toText } from './scan.ts';
 
+/** The bytes of the shortest triangle: its number of corners and three of them. */
+const LEAST_TRIANGLE = 4;
+
 /** Reads PLY in its three encodings, with vertex colours; other elements and properties are read over. */
 export function createPlyReader(survey: Survey, totalSize: number, limit: number): FormatReader {
   const head = new Uint8Array(PLY_HEADER_LIMIT);
@@ -19,7 +22,8 @@ export function createPlyReader(survey: Survey, totalSize: number, limit: number
     const plans = planPly(header, survey);
     checkPlyCounts(header, totalSize - start, limit);
     const count = (name: string): number => header.elements.find((element) => element.name === name)?.count ?? 0;
-    survey.reserve(count('vertex'), count('face'));
+    // The claim of faces is confirmed only as far as each of them could be a triangle.
+    survey.reserve(count('vertex'), Math.min(count('face'), Math.floor((totalSize - start) / LEAST_TRIANGLE)));
     if (header.encoding === 'ascii') return createPlyAsciiReader(plans, text.trimEnd().split(/\r\n|\r|\n/).length);
     return createPlyBinaryReader(plans, header.encoding === 'little', totalSize - start);
   }

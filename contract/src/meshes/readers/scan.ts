@@ -97,7 +97,11 @@ export function scanInteger(bytes: Uint8Array, cursor: Cursor, end: number): num
 /** Whether the token at the cursor is this lower-case word, in any case. */
 export function isWord(bytes: Uint8Array, at: number, end: number, word: string): boolean {
   if (end - at < word.length) return false;
-  for (let i = 0; i < word.length; i++) if (((bytes[at + i] as number) | 32) !== word.charCodeAt(i)) return false;
+  for (let i = 0; i < word.length; i++) {
+    const byte = bytes[at + i] as number;
+    const wanted = word.charCodeAt(i);
+    if (byte !== wanted && (byte | 32) !== wanted) return false;
+  }
   return at + word.length === end || isBlank(bytes[at + word.length] as number);
 }
 

@@ -2,6 +2,7 @@ import type { MeshFormat } from '../mesh.ts';
 import { type ForeignContent, type MeshRefusal, refuse } from '../refusal.ts';
 import { STL_HEADER, STL_TRIANGLE } from '../soup.ts';
 import { toText } from './scan.ts';
+import { isFiller } from './tokens.ts';
 
 /** So many first bytes are enough to tell the format. */
 export const SNIFF_BYTES = 1024;
@@ -50,10 +51,26 @@ const textMagics: readonly (readonly [RegExp, MeshRefusal])[] = [
 ];
 
 const objLine =
-  /^\s*(#.*|v[ntp]?\s.*|f\s.*|[og](\s.*)?|s\s.*|mtllib\s.*|usemtl.*|mg\s.*|l\s.*|p\s.*|call\s.*|csh\s.*|)$/;
+  /^\s*(#.*|(v[ntp]?|f|s|mg|l|p|call|csh|mtllib|maplib|usemap|shadow_obj|trace_obj|bevel|[cd]_interp|lod|[cs]tech)\s.*|(cstype|deg|bmat|step|curv2?|surf|parm|trim|hole|scrv|sp|con)\s.*|end|[og](\s.*)?|usemtl.*|)\s*$/;
 
-function isText(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13 || byte === 12);
+const isBlank = (byte: number): boolean => byte === 32 || (byte >= 9 && byte <= 13);
+
+/** A short text lies in the sample to its end, with what old programs fill that up with. */
+function withoutFiller(sample: Uint8Array): Uint8Array {
+  let end = sample.length;
+  for (let at = end - 1; at >= 0; at--) {
+    const byte = sample[at] as number;
+    if (isFiller(byte)) end = at;
+    else if (!isBlank(byte)) break;
+  }
+  return sample.subarray(0, end);
+}
+
+function isText(sample: Uint8Array): boolean {
+  const bytes = withoutFiller(sample);
+  return (
+    bytes.length > 0 && bytes.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13 || byte === 12)
+  );
 }
 
 /** The claim of a binary STL fits its size, or at least its first triangle has coordinates as a scan has. */
@@ -73,7 +90,7 @@ function sniffText(text: string): MeshFormat {
   if (known) refuse(known[1]);
   if (/^\s*solid(\s|$)/i.test(text)) return 'stl-ascii';
   // The last line may be cut by the end of the sample.
-  const lines = text.split(/[\r\n]+/);
+  const lines = text.replaceAll(/\\\r?\n/g, ' ').split(/[\r\n]+/);
   const sampled = lines.length > 1 ? lines.slice(0, -1) : lines;
   if (sampled.some((line) => line.trim() !== '') && sampled.every((line) => objLine.test(line))) return 'obj';
   return refuse({ reason: 'notAMesh', found: 'text' });
@@ -88,7 +105,7 @@ export function sniffMesh(firstBytes: Uint8Array, totalSize: number): MeshFormat
   const sample = firstBytes.subarray(0, SNIFF_BYTES);
   const magic = magics.find(({ bytes }) => bytes.every((byte, at) => sample[at] === byte));
   if (magic) refuse(magic.refusal);
-  const text = toText(sample, 0, sample.length, SNIFF_BYTES).replace(/^\xef\xbb\xbf/, '');
+  const text = toText(sample, 0, withoutFiller(sample).length, SNIFF_BYTES).replace(/^\xef\xbb\xbf/, '');
   const ply =
     /^ply[ \t]*[\r\n]+(?:(?:comment|obj_info).*[\r\n]+)*format (ascii|binary_little_endian|binary_big_endian)/.exec(
       text,

@@ -3,19 +3,29 @@ import { STL_HEADER, STL_TRIANGLE } from '../soup.ts';
 import type { Survey } from '../survey.ts';
 import type { FormatReader } from './reader.ts';
 
+/** What some programs write where the count belongs. */
+const isNoCount = (claimed: number): boolean => claimed === 0 || claimed === 0xffffffff;
+
+/** A line break behind the last triangle, left by a transfer that took the file for text. */
+const LINE_BREAK = 2;
+
 /**
- * Whether a claimed triangle count fits the size of a binary STL; throws when it does not.
- * A file that ends on a whole triangle has a false count; one that ends inside a triangle was cut.
+ * How many triangles a binary STL has by its claim and its size; throws where the two do not fit. A file that ends on a
+ * whole triangle has a false count; one that ends inside a triangle was cut. What is behind the last triangle is looked
+ * at when it comes.
  */
-function checkStlCount(claimed: number, totalSize: number, limit: number): void {
-  const expected = STL_HEADER + STL_TRIANGLE * claimed;
-  if (expected !== totalSize) {
-    const body = totalSize - STL_HEADER;
-    if (body % STL_TRIANGLE === 0) refuse({ reason: 'wrongCount', claimed, found: body / STL_TRIANGLE });
-    if (expected > totalSize) refuse({ reason: 'truncated', expected, found: totalSize });
-    refuse({ reason: 'wrongCount', claimed, found: Math.floor(body / STL_TRIANGLE) });
+function countStl(claimed: number, totalSize: number, limit: number): number {
+  const body = totalSize - STL_HEADER;
+  const found = Math.floor(body / STL_TRIANGLE);
+  const rest = body % STL_TRIANGLE;
+  const count = isNoCount(claimed) && found > 0 && rest <= LINE_BREAK ? found : claimed;
+  const expected = STL_HEADER + STL_TRIANGLE * count;
+  if (expected > totalSize) {
+    if (rest === 0 || isNoCount(claimed)) refuse({ reason: 'wrongCount', claimed, found });
+    refuse({ reason: 'truncated', expected, found: totalSize });
   }
-  if (claimed > limit) refuse({ reason: 'tooManyTriangles', limit });
+  if (count > limit) refuse({ reason: 'tooManyTriangles', limit });
+  return count;
 }
 
 /** Reads binary STL: 80 bytes of anything, a count, then 50 bytes a triangle. Stored normals are ignored: often wrong. */
@@ -23,30 +33,38 @@ export function createStlBinaryReader(survey: Survey, totalSize: number, limit: 
   const carry = new Uint8Array(STL_HEADER);
   let carried = 0;
   let wanted = STL_HEADER;
-  let inHeader = true;
+  let left = -1;
+  let count = 0;
 
   function readTriangles(bytes: Uint8Array, start: number): number {
-    const whole = Math.floor((bytes.length - start) / STL_TRIANGLE);
+    const whole = Math.min(left, Math.floor((bytes.length - start) / STL_TRIANGLE));
     survey.soup(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), start, whole);
+    left -= whole;
     return start + whole * STL_TRIANGLE;
   }
 
   function readCarry(): void {
-    if (inHeader) {
-      const claimed = new DataView(carry.buffer).getUint32(80, true);
-      checkStlCount(claimed, totalSize, limit);
-      survey.reserve(claimed * 3, 0);
-      inHeader = false;
+    if (left < 0) {
+      count = countStl(new DataView(carry.buffer).getUint32(80, true), totalSize, limit);
+      survey.reserve(count * 3, 0);
+      left = count;
       wanted = STL_TRIANGLE;
     } else readTriangles(carry.subarray(0, STL_TRIANGLE), 0);
     carried = 0;
+  }
+
+  /** Less than a triangle may lie behind the last one, or any number of zeros: anything else may be triangles left out. */
+  function passOver(rest: Uint8Array): void {
+    const found = Math.floor((totalSize - STL_HEADER) / STL_TRIANGLE);
+    if (found > count && rest.some((byte) => byte !== 0)) refuse({ reason: 'wrongCount', claimed: count, found });
   }
 
   return {
     push(chunk) {
       let at = 0;
       while (at < chunk.length) {
-        if (!inHeader && carried === 0) at = readTriangles(chunk, at);
+        if (left > 0 && carried === 0) at = readTriangles(chunk, at);
+        if (left === 0) return passOver(chunk.subarray(at));
         const taken = chunk.subarray(at, at + wanted - carried);
         carry.set(taken, carried);
         carried += taken.length;
@@ -55,7 +73,7 @@ export function createStlBinaryReader(survey: Survey, totalSize: number, limit: 
       }
     },
     finish() {
-      if (inHeader) refuse({ reason: 'truncated', expected: STL_HEADER, found: carried });
+      if (left < 0) refuse({ reason: 'truncated', expected: STL_HEADER, found: carried });
     },
   };
 }

@@ -3,27 +3,39 @@ import type { meshes as zh } from '../zh/meshes.ts';
 
 export const meshes: Texts<typeof zh> = {
   refusals: {
-    empty: 'The file is empty (0 bytes). Export the scan again, then upload it.',
-    noSurface: 'The file has no triangles to show. Export a mesh from the scanner software, not a point cloud.',
-    truncated: 'The file is incomplete: {expected} bytes expected, {found} found. Export or upload it again.',
-    cutShort: 'The file breaks off at line {line} and is incomplete. Export or upload it again.',
+    empty:
+      'The file is empty (0 bytes). Export the scan again from the scanner software as binary STL and upload the new file.',
+    noSurface:
+      'The file has no triangles to show. In the scanner software, export the model as a mesh (binary STL), not as a point cloud or curved surfaces.',
+    truncated:
+      'The file is incomplete: {expected} bytes expected, {found} found. Upload it again once exporting or copying has finished; if that does not help, export it again from the scanner software as binary STL.',
+    cutShort:
+      'The file breaks off at line {line} and is incomplete. Upload it again once exporting or copying has finished; if that does not help, export it again from the scanner software as binary STL.',
     wrongCount:
-      'The file says it has {claimed} elements but holds {found}; it cannot be trusted. Export it again, then upload it.',
+      'The file says it has {claimed} elements but holds {found}; it cannot be trusted. Export it again as binary STL from the scanner software itself, without converting it elsewhere, and upload the new file.',
     notANumber:
-      'The position of vertex {vertex} is not a number; the model is damaged. Repair it in the scanner software and export it again.',
+      'The position of vertex {vertex} is not a number; the model is damaged. Use “repair mesh” in the scanner software, then export it again as binary STL.',
+    tooFar:
+      'Vertex {vertex} lies more than {limit} mm from the origin, which no dental model does. Make sure that it is exported in millimetres, delete stray points far from the model in the scanner software, then export it again as binary STL.',
     badIndex:
-      'A triangle refers to a vertex that does not exist (number {index} of {vertices}); the model is damaged. Export it again.',
-    malformed: 'Line or record {line} does not fit the file format. Export it again, then upload it.',
-    badHeader: 'The header of the PLY file is incomplete or wrong. Export it again, then upload it.',
-    notAMesh: 'This is not a 3D model but {found}. Upload an STL, PLY or OBJ file.',
-    isArchive: 'This is a {kind} archive. Unpack it and upload the STL, PLY or OBJ file inside.',
-    unsupportedFormat: '{format} is not supported. Export the model as STL, PLY or OBJ.',
+      'A triangle refers to a vertex that does not exist (number {index} of {vertices}); the model is damaged. Export it again from the scanner software as binary STL.',
+    malformed:
+      'Line or record {line} does not fit the file format. Export it again from the scanner software as binary STL and upload the new file.',
+    badHeader:
+      'The header of the PLY file is incomplete or wrong. Export it again from the scanner software as PLY, or as binary STL instead.',
+    notAMesh:
+      'This is not a 3D model but {found}. Export an STL, PLY or OBJ file from the scanner software and upload that.',
+    isArchive: 'This is a {kind} archive. Unpack it first, then upload the STL, PLY or OBJ file inside.',
+    unsupportedFormat:
+      '{format} is not supported. In the scanner software choose “Export” or “Save as” STL, PLY or OBJ and upload the new file.',
     outsideReference:
-      'The file refers to something outside itself ({path}) and is not accepted. Export an OBJ without outside materials, or use STL or PLY.',
+      'Line {line} wants the model read from another file, which is not accepted. Export the whole model as one OBJ file, or as binary STL instead.',
     tooManyTriangles:
-      'The model has more than {limit} triangles. Simplify it in the scanner software and export it again.',
+      'The model has more than {limit} triangles. Simplify the mesh (fewer triangles) in the scanner software, then export it again as binary STL.',
+    polygonsTooLarge:
+      'The model has a polygon of more than {limit} corners, or too many nearly as large. Convert polygons to triangles before exporting, or export it as binary STL, which holds triangles only.',
     tooLarge:
-      'The file has {size} bytes, more than the {limit} allowed. Simplify the model or export it in a binary format.',
+      'The file has {size} bytes, more than the {limit} allowed. Export it again as binary STL, which is much smaller than a text format, or simplify the mesh in the scanner software.',
   },
   foreign: {
     text: 'a text',

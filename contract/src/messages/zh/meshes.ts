@@ -1,20 +1,31 @@
 export const meshes = {
   refusals: {
-    empty: '文件是空的（0 字节）。请重新导出扫描数据后再上传。',
-    noSurface: '文件中没有三角面，无法显示模型。请在扫描软件中导出网格（mesh），而不是点云。',
-    truncated: '文件不完整：应有 {expected} 字节，实际只有 {found} 字节。请重新导出或重新上传。',
-    cutShort: '文件在第 {line} 行中断，内容不完整。请重新导出或重新上传。',
-    wrongCount: '文件头声明有 {claimed} 个元素，实际内容为 {found} 个，数据不可信。请重新导出后再上传。',
-    notANumber: '第 {vertex} 个顶点的坐标不是有效数字，模型已损坏。请在扫描软件中修复后重新导出。',
-    badIndex: '有三角面引用了不存在的顶点（编号 {index}，共 {vertices} 个顶点），模型已损坏。请重新导出。',
-    malformed: '第 {line} 行（或第 {line} 条记录）不符合文件格式。请重新导出后再上传。',
-    badHeader: 'PLY 文件头不完整或有错误。请重新导出后再上传。',
-    notAMesh: '这不是三维模型文件，而是{found}。请上传 STL、PLY 或 OBJ 文件。',
-    isArchive: '这是 {kind} 压缩包。请解压后上传其中的 STL、PLY 或 OBJ 文件。',
-    unsupportedFormat: '暂不支持 {format} 格式。请导出为 STL、PLY 或 OBJ 后再上传。',
-    outsideReference: '文件引用了外部内容（{path}），不予接受。请导出不带外部材质的 OBJ，或改用 STL、PLY。',
-    tooManyTriangles: '模型的三角面超过 {limit} 个。请在扫描软件中简化后重新导出。',
-    tooLarge: '文件大小为 {size} 字节，超过了 {limit} 字节的上限。请简化模型或导出为二进制格式。',
+    empty: '文件是空的（0 字节）。请在扫描软件中重新导出为二进制 STL，再上传新文件。',
+    noSurface: '文件中没有三角面，无法显示模型。请在扫描软件中把模型导出为三角网格（二进制 STL），不要导出点云或曲面。',
+    truncated:
+      '文件不完整：应有 {expected} 字节，实际只有 {found} 字节。请等导出或复制完成后重新上传；仍然不行时，在扫描软件中重新导出为二进制 STL。',
+    cutShort:
+      '文件在第 {line} 行中断，内容不完整。请等导出或复制完成后重新上传；仍然不行时，在扫描软件中重新导出为二进制 STL。',
+    wrongCount:
+      '文件声明有 {claimed} 个元素，实际内容为 {found} 个，数据不可信。请在扫描软件中重新导出为二进制 STL，不要用其他程序转换，再上传新文件。',
+    notANumber:
+      '第 {vertex} 个顶点的坐标不是有效数字，模型已损坏。请在扫描软件中执行“修复网格”，再重新导出为二进制 STL。',
+    tooFar:
+      '第 {vertex} 个顶点离原点超过 {limit} 毫米，不可能属于口腔模型。请确认导出单位为毫米，在扫描软件中删除远离模型的杂点，再重新导出为二进制 STL。',
+    badIndex:
+      '有三角面引用了不存在的顶点（编号 {index}，共 {vertices} 个顶点），模型已损坏。请在扫描软件中重新导出为二进制 STL。',
+    malformed: '第 {line} 行（或第 {line} 条记录）不符合文件格式。请在扫描软件中重新导出为二进制 STL，再上传新文件。',
+    badHeader: 'PLY 文件头不完整或有错误。请在扫描软件中重新导出为 PLY，或改为导出二进制 STL。',
+    notAMesh: '这不是三维模型文件，而是{found}。请在扫描软件中导出 STL、PLY 或 OBJ 文件，再上传该文件。',
+    isArchive: '这是 {kind} 压缩包。请先解压缩，再上传其中的 STL、PLY 或 OBJ 文件。',
+    unsupportedFormat: '暂不支持 {format} 格式。请在扫描软件中选择“导出”或“另存为”STL、PLY 或 OBJ，再上传新文件。',
+    outsideReference:
+      '第 {line} 行要从另一个文件读取模型，不予接受。请在扫描软件中把整个模型导出为一个 OBJ 文件，或改为导出二进制 STL。',
+    tooManyTriangles: '模型的三角面超过 {limit} 个。请在扫描软件中简化网格（减少三角面），再重新导出为二进制 STL。',
+    polygonsTooLarge:
+      '模型中有多边形超过 {limit} 个角，或这样的大多边形太多。请先在扫描软件中把多边形转换为三角面，或直接导出为二进制 STL（只含三角面）。',
+    tooLarge:
+      '文件大小为 {size} 字节，超过了 {limit} 字节的上限。请重新导出为二进制 STL（比文本格式小得多），或在扫描软件中简化网格。',
   },
   foreign: {
     text: '文本',

@@ -13,6 +13,9 @@ export function hasAcceptedExtension(kind: FileKind, name: string): boolean {
   return fileKinds[kind].accept.some((extension) => lower.endsWith(extension));
 }
 
+/** Whether a photo has the name that an iPhone gives it in its own format, which is not taken. */
+export const isHeicName = (name: string): boolean => /\.hei[cf]$/i.test(name);
+
 /** The accepted extensions of a kind as a message names them: `.stl, .ply, .obj`. */
 export function acceptedExtensions(kind: FileKind): string {
   return fileKinds[kind].accept.join(', ');

@@ -1,5 +1,5 @@
 import { invalid } from './app-error.ts';
-import { pictureTypeOf } from './files/check/picture-type.ts';
+import { isHeic, pictureTypeOf } from './files/check/picture-type.ts';
 import { sharp } from './files/check/safe-sharp.ts';
 
 const SIDE_PX = 256;
@@ -17,8 +17,8 @@ const TIMEOUT_SECONDS = 5;
 export async function redrawn(dataUrl: string, field: string): Promise<Buffer> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   const type = pictureTypeOf(bytes);
+  if (!type) throw invalid({ [field]: isHeic(bytes) ? 'files.heic' : 'refusals.pictureUnreadable' });
   try {
-    if (!type) throw new Error('no picture of a type that is taken');
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
     const { format } = await picture.metadata();
     if (`image/${format}` !== type) throw new Error(`a picture of ${format}`);

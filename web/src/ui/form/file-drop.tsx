@@ -3,6 +3,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { formatBytes } from '../charts/figures.ts';
 import { useLanguage, useT } from '../language.ts';
 import styles from './file-drop.module.css';
+import { refuseFile } from './refuse-file.ts';
 import { UploadRow } from './upload-row.tsx';
 import { type Transport, useUploads } from './use-uploads.ts';
 
@@ -18,9 +19,6 @@ interface Props<T> {
   /** The file arrived and was checked. It leaves the list here. */
   onUploaded: (uploaded: T, file: File) => void;
 }
-
-const allowsFile = (file: File, accept: readonly string[]) =>
-  accept.some((end) => file.name.toLowerCase().endsWith(end));
 
 /**
  * Accepts files by drop, click or keyboard and uploads them. Each has its progress, pause, cancel, and an error
@@ -41,11 +39,7 @@ export function FileDrop<T>({
   const [over, setOver] = useState(false);
   const uploads = useUploads(upload, onUploaded);
 
-  const complaint = (file: File) => {
-    if (!allowsFile(file, accept)) return t('shell.upload.wrongType', { accept: accept.join(' ') });
-    if (file.size > maxBytes) return t('shell.upload.tooLarge', { size });
-    return file.size === 0 ? t('shell.upload.empty') : undefined;
-  };
+  const complaint = (file: File) => refuseFile(file, { accept, maxBytes, size }, t);
   const take = (files: FileList | null) => {
     if (disabled || !files) return;
     const chosen = multiple ? [...files] : [...files].slice(0, 1);

@@ -21,7 +21,8 @@ export const clinics: Texts<typeof zh> = {
     wrongContent: 'Please upload a JPEG, PNG or WebP picture',
     pictureBroken: 'The picture is broken; please take or scan it again',
     tooLarge: 'The picture is over 6 MB; please make it smaller',
-    tooManyPixels: 'The picture has too many pixels; please make it smaller',
+    tooManyPixels:
+      'The picture has more than 50 megapixels; please switch off the camera’s high-resolution mode and take it again, or make it smaller',
     tooSmall: 'The picture is too small to read: width and height must be 300 pixels at least',
     tooMany: 'Too many pictures today; please try again tomorrow',
   },

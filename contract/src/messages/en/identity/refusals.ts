@@ -5,7 +5,8 @@ export const refusals: Texts<typeof zh> = {
   passwordWrong: 'That is not your password',
   noPassword: 'You have no password yet; set one by “Forgot password” first',
   termsOutdated: 'The terms have changed; reload the page, read and agree again',
-  pictureUnreadable: 'The picture cannot be read; choose another PNG, JPEG or WebP',
+  pictureUnreadable:
+    'The picture cannot be read; choose another PNG, JPEG or WebP, and convert a HEIC photo of an iPhone to JPEG first',
   otherPhone: 'Enter the phone of your own account',
   samePhone: 'This is your phone already',
   partnerUnknown: 'The other platform does not confirm this account',

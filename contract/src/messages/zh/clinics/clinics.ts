@@ -17,7 +17,7 @@ export const clinics = {
     wrongContent: '请上传 JPEG、PNG 或 WebP 图片',
     pictureBroken: '图片已损坏，请重新拍摄或扫描',
     tooLarge: '图片超过 6 MB，请压缩后重试',
-    tooManyPixels: '图片像素过大，请缩小后重试',
+    tooManyPixels: '图片超过 5000 万像素，请在相机设置中关闭高像素模式后重拍，或缩小后再上传',
     tooSmall: '图片过小，宽和高都要在 300 像素以上，文字才看得清',
     tooMany: '今天上传的图片太多，请明天再试',
   },

@@ -3,7 +3,7 @@ export const refusals = {
   passwordWrong: '密码不正确',
   noPassword: '您还没有设置密码，请先通过“忘记密码”设置',
   termsOutdated: '协议已更新，请刷新页面后重新阅读并同意',
-  pictureUnreadable: '图片无法读取，请换一张 PNG、JPEG 或 WebP 图片',
+  pictureUnreadable: '图片无法读取，请换一张 PNG、JPEG 或 WebP 图片；iPhone 的 HEIC 照片请先转为 JPEG',
   otherPhone: '请填写您账号的手机号',
   samePhone: '这已是您的手机号',
   partnerUnknown: '对方平台没有确认这个账号',

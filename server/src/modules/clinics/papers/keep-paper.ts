@@ -16,7 +16,7 @@ import type { PaperDesk } from './paper-desk.ts';
 const MOST_BYTES = 6_000_000;
 
 const refused = (reason: PaperRefusal | 'tooLarge'): AppError =>
-  new AppError(codes.fileRefused, { reason }, `clinics.paper.${reason}`);
+  new AppError(codes.fileRefused, { reason }, reason === 'heic' ? 'files.heic' : `clinics.paper.${reason}`);
 
 /** Keeps to which text a person agreed, once. @throws AppError 422 where they did not */
 async function noteConsent(me: IdentityCtx, userId: string, version: string | undefined): Promise<void> {

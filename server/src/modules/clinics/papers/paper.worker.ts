@@ -1,7 +1,7 @@
 import { readPaperPicture } from './read-picture.ts';
 import { watermark } from './watermark.ts';
 
-export type PaperRefusal = 'wrongContent' | 'pictureBroken' | 'tooManyPixels' | 'tooSmall';
+export type PaperRefusal = 'wrongContent' | 'heic' | 'pictureBroken' | 'tooManyPixels' | 'tooSmall';
 
 export type PaperTask =
   | { readonly act: 'read'; readonly bytes: Uint8Array }

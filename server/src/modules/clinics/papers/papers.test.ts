@@ -37,12 +37,13 @@ describe('a paper is kept', () => {
     const broken = Buffer.concat([picture.subarray(0, 4000), Buffer.alloc(200)]);
     const large = Buffer.concat([picture, Buffer.alloc(6_000_001 - picture.length)]);
     const reasons = [];
-    for (const bytes of [svg, broken, await aPicture('png', 299, 400), large]) {
+    const heic = Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${' '.repeat(99)}`, 'latin1');
+    for (const bytes of [svg, heic, broken, await aPicture('png', 299, 400), large]) {
       const { status, body } = await keepIdCard(person, bytes);
       expect([status, body.code]).toEqual([422, 60051]);
       reasons.push(body.extra?.reason);
     }
-    expect(reasons).toEqual(['wrongContent', 'pictureBroken', 'tooSmall', 'tooLarge']);
+    expect(reasons).toEqual(['wrongContent', 'heic', 'pictureBroken', 'tooSmall', 'tooLarge']);
   });
 
   test('without what came along: where and with what it was taken, and what was hidden behind it', async () => {

@@ -1,4 +1,4 @@
-import { pictureTypeOf } from '../../../platform/files/check/picture-type.ts';
+import { isHeic, pictureTypeOf } from '../../../platform/files/check/picture-type.ts';
 import { sharp } from '../../../platform/files/check/safe-sharp.ts';
 import type { PaperResult } from './paper.worker.ts';
 
@@ -16,7 +16,7 @@ const TIMEOUT_SECONDS = 20;
  */
 export async function readPaperPicture(bytes: Uint8Array): Promise<PaperResult> {
   const type = pictureTypeOf(bytes);
-  if (!type) return { ok: false, reason: 'wrongContent' };
+  if (!type) return { ok: false, reason: isHeic(bytes) ? 'heic' : 'wrongContent' };
   const header = await sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => null);

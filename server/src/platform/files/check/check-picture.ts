@@ -1,12 +1,11 @@
 import type { StoredFile } from '@suya/contract/files/files.schema';
 import { FileRefused } from './file-refused.ts';
-import { type PictureType, pictureTypeOf } from './picture-type.ts';
+import { PICTURE_HEAD_BYTES, type PictureType, pictureTypeOf, refusalOfPicture } from './picture-type.ts';
 import { sharp } from './safe-sharp.ts';
 
 const MEGAPIXELS = 50;
 const TIMEOUT_SECONDS = 20;
 const PREVIEW_PIXELS = 1024;
-const HEAD_BYTES = 16;
 
 /**
  * Examines the first bytes and reads the rest without looking at it.
@@ -16,12 +15,12 @@ export async function readPictureType(bytes: AsyncIterable<Uint8Array>): Promise
   let type: PictureType | null = null;
   let head = Buffer.alloc(0);
   for await (const chunk of bytes) {
-    if (head.length >= HEAD_BYTES) continue;
-    head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
+    if (head.length >= PICTURE_HEAD_BYTES) continue;
+    head = Buffer.concat([head, chunk.subarray(0, PICTURE_HEAD_BYTES)]);
     type = pictureTypeOf(head);
-    if (head.length >= HEAD_BYTES && !type) break;
+    if (head.length >= PICTURE_HEAD_BYTES && !type) break;
   }
-  if (!type) throw new FileRefused({ reason: 'wrongContent', kind: 'photo' });
+  if (!type) throw new FileRefused(refusalOfPicture(head));
   return type;
 }
 
@@ -41,9 +40,8 @@ export async function checkPicture(
     .metadata()
     .catch(() => null);
   if (!header || `image/${header.format}` !== type) throw new FileRefused({ reason: 'pictureBroken' });
-  if (header.width * header.height > MEGAPIXELS * 1_000_000) {
-    throw new FileRefused({ reason: 'pictureTooLarge', limit: MEGAPIXELS });
-  }
+  const found = Math.ceil((header.width * header.height) / 1_000_000);
+  if (found > MEGAPIXELS) throw new FileRefused({ reason: 'pictureTooLarge', limit: MEGAPIXELS, found });
   try {
     await open()
       .autoOrient()

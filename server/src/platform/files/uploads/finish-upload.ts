@@ -8,7 +8,7 @@ import type { FileChecker } from '../check/file-checker.ts';
 import { requireRoom } from '../disk.ts';
 import { type FileRow, insertFile, type NewFile, noteVariant, takeQuota } from '../files.repo.ts';
 import { findFinished, toStoredFile } from '../files.views.ts';
-import { refusedFile } from '../refusals.ts';
+import { refusalOfName, refusedFile } from '../refusals.ts';
 import { objectPath, removeObjects, type StorageFolder, variantPath } from '../storage-folder.ts';
 import { type CredentialHolder, folderOf, isOwnKey } from './credential.ts';
 import type { UploadStore } from './upload-store.ts';
@@ -33,7 +33,7 @@ export interface FileOwner {
 
 /** Refuses an upload that is incomplete or not a file of its kind. The upload stays and may be resumed. */
 async function requireArrived(store: UploadStore, { key, kind, name }: FinishInput): Promise<void> {
-  if (!hasAcceptedExtension(kind, name)) throw refusedFile({ reason: 'wrongExtension', kind });
+  if (!hasAcceptedExtension(kind, name)) throw refusedFile(refusalOfName(kind, name));
   const upload = await store.find(key);
   if (!upload) throw refusedFile({ reason: 'notUploaded' });
   const expected = upload.size ?? 0;

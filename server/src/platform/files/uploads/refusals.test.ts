@@ -7,6 +7,7 @@ import { makeBrokenMeshes } from '@suya/contract/meshes/broken';
 import { writeStlBinary } from '@suya/contract/meshes/writers/write-stl';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { hugePng } from '../../../testing/files/bombs.ts';
 import { useFilesServer } from '../../../testing/files/files-server.ts';
 import { aName, begin, credentialOf, keepAs, send, uploadAs } from '../../../testing/files/uploading.ts';
 import { aClinic, anAssistant, systemOf } from '../../../testing/people.ts';
@@ -124,6 +125,48 @@ describe('a picture is taken by its content only', () => {
       await expectNothingKept(clinic.id);
     });
   }
+
+  const box = (size: number, ...brands: string[]) =>
+    text(`\0\0\0${String.fromCharCode(size)}ftyp${brands.join('')}${'\0'.repeat(200)}`);
+  const heic: Record<string, Uint8Array<ArrayBuffer>> = {
+    'by its brand': box(24, 'heic', '\0\0\0\0', 'mif1', 'heic'),
+    'by one that it is compatible with': box(24, 'mif1', '\0\0\0\0', 'MiHB', 'heic'),
+    'of several pictures': box(20, 'hevc', '\0\0\0\0', 'msf1'),
+  };
+  for (const [how, bytes] of Object.entries(heic)) {
+    test(`a HEIC, ${how}, is called one, with what to do on the iPhone`, async () => {
+      const { clinic, refused } = await slipThrough('photo', 'smile.jpg', bytes);
+      expect(refused.body).toMatchObject({ code: 60051, extra: { reason: 'heic' } });
+      expect(refused.body.msg).toMatch(/HEIC.*设置 → 相机 → 格式.*兼容性最佳.*JPEG/);
+      await expectNothingKept(clinic.id);
+      const assistant = await anAssistant(await aClinic(server.current));
+      const announced = await uploadAs(server.origin, assistant, 'photo', 'smile.jpg', bytes);
+      expect(announced.status).toBe(422);
+    });
+  }
+
+  test('a HEIC is called one by its name already, before any of it is sent', async () => {
+    const assistant = await anAssistant(await aClinic(server.current));
+    const credential = await credentialOf(assistant);
+    const key = credential.prefix + aName();
+    const refused = await begin(server.origin, credential, {
+      key,
+      kind: 'photo',
+      filename: 'IMG_2041.HEIC',
+      length: 9,
+    });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(await refused.json())).toMatch(/HEIC.*兼容性最佳/);
+    const finished = await assistant.ask(finishUpload, { key, kind: 'photo', name: 'IMG_2041.HEIC' });
+    expect(finished.body).toMatchObject({ code: 60051, extra: { reason: 'heic' } });
+  });
+
+  test('a photo of 108 megapixels is refused with the bound and what to do', async () => {
+    const { clinic, refused } = await slipThrough('photo', 'smile.png', hugePng(10_390));
+    expect(refused.body).toMatchObject({ code: 60051, extra: { reason: 'pictureTooLarge', limit: 50, found: 108 } });
+    expect(refused.body.msg).toMatch(/108 百万像素.*最多 50 百万像素.*重拍.*缩小/);
+    await expectNothingKept(clinic.id);
+  });
 
   const damaged: Record<string, () => Promise<Uint8Array>> = {
     'a JPEG cut short': async () => (await jpeg()).subarray(0, 1200),

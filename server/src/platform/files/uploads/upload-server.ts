@@ -8,7 +8,7 @@ import type { Language } from '@suya/contract/messages/catalogue';
 import { Server, type ServerOptions, type Upload } from '@tus/server';
 import { AppError, invalid } from '../../app-error.ts';
 import { failure } from '../../http/answer.ts';
-import { refusedFile, refusedMesh } from '../refusals.ts';
+import { refusalOfName, refusedFile, refusedMesh } from '../refusals.ts';
 import { budgetOf, type Grant, isKeyUnder, isOwnKey } from './credential.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -37,7 +37,8 @@ function requireKind(grant: Grant, upload: Upload): void {
   const name = upload.metadata?.filename ?? '';
   const refusal = { kind: kind.data } as const;
   if (!hasAcceptedExtension(kind.data, name)) {
-    throw invalid({ filename: { key: 'files.wrongExtension', params: { accept: acceptedExtensions(kind.data) } } });
+    const { reason } = refusalOfName(kind.data, name);
+    throw invalid({ filename: { key: `files.${reason}`, params: { accept: acceptedExtensions(kind.data) } } });
   }
   if (upload.size === 0) throw refusedFile({ reason: 'empty' });
   if ((upload.size ?? Number.POSITIVE_INFINITY) > fileKinds[kind.data].maxBytes) {

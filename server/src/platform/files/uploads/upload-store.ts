@@ -5,7 +5,7 @@ import { fileKind } from '@suya/contract/files/files.schema';
 import { SNIFF_BYTES, sniffMesh } from '@suya/contract/meshes/readers/sniff';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
-import { pictureTypeOf } from '../check/picture-type.ts';
+import { pictureTypeOf, refusalOfPicture } from '../check/picture-type.ts';
 import { refusedFile } from '../refusals.ts';
 import type { StorageFolder } from '../storage-folder.ts';
 import { UploadNotes } from './upload-notes.ts';
@@ -17,7 +17,7 @@ import { UploadNotes } from './upload-notes.ts';
 function sniff(upload: Upload, head: Uint8Array): void {
   const kind = fileKind.parse(upload.metadata?.kind);
   if (kind === 'photo') {
-    if (!pictureTypeOf(head)) throw refusedFile({ reason: 'wrongContent', kind });
+    if (!pictureTypeOf(head)) throw refusedFile(refusalOfPicture(head));
     return;
   }
   sniffMesh(head, upload.size ?? 0);

@@ -1,5 +1,6 @@
 import CloudUploadOutlined from '@ant-design/icons/CloudUploadOutlined';
 import type { PaperKind } from '@suya/contract/clinics/papers.schema';
+import { isHeicName } from '@suya/contract/files/upload';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { Refusal } from '../../../../lib/http/refusal.ts';
@@ -72,6 +73,7 @@ export function PaperField({ kind, label, value, onChange, disabled = false, rea
 
   const complaintOf = (file: File) => {
     if (file.size === 0) return t('onboarding.paper.empty');
+    if (isHeicName(file.name)) return t('files.heic');
     if (!types.includes(file.type)) return t('onboarding.paper.wrongType');
     return file.size > MOST_BYTES ? t('onboarding.paper.tooLarge') : undefined;
   };

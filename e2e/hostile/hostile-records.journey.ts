@@ -13,8 +13,6 @@ import { must, shownAll, showsAll, watchedPerson } from './hostile-pages.ts';
 // Software draws the plan on which the marks are.
 test.use({ actionTimeout: 60_000 });
 
-const longestTemplateName = 40;
-
 const ran: string[] = [];
 test.afterEach(() => expect(ran.splice(0)).toEqual([]));
 
@@ -79,30 +77,6 @@ test('hostile marks are shown sign by sign on both sides of a plan', async ({ as
       await shownAll(page, heap);
     }
   }
-});
-
-test('hostile names of templates are shown sign by sign', async ({ as, baseURL }) => {
-  const origin = baseURL ?? '';
-  const { page, api } = await watched(await as(people.clinicAdmin), origin);
-  const { list } = await must<{ list: { id: string }[] }>(
-    api.post('/suyastar-api/v1/orders/list', { pageIndex: 1, pageSize: 10, type: 5, group: 'finished' }),
-  );
-  const { prescription, doctorId } = await must<{ prescription: object; doctorId: string }>(
-    api.get(`/suyastar-api/v1/orders/${list[0]?.id}`),
-  );
-  const base = '/suyastar-api/v1/prescription-templates';
-  const names = hostileInTurn.filter((text) => text.length <= longestTemplateName);
-  const forget = async () => {
-    const kept = await must<{ id: string; name: string }[]>(api.post(`${base}/list`, { type: 5 }));
-    for (const { id } of kept.filter(({ name }) => names.includes(name)))
-      await must(api.post(`${base}/${id}/delete`, {}));
-  };
-  await forget();
-  for (const name of names) await must(api.post(base, { name, type: 5, doctorId, prescription }));
-  await page.goto('/retainerCreateOrder');
-  await page.getByRole('button', { name: '处方模板' }).click();
-  await shownAll(page, names);
-  await forget();
 });
 
 test('hostile names of clinics are shown sign by sign to their owner and to who reviews them', async ({

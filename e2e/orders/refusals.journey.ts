@@ -28,11 +28,7 @@ test('an order that the lab rejects says why, is mended and handed in again, and
   const intake = await as(people.intake);
   await openOrder(intake, orderId);
 
-  await labStep(intake, '审核不通过', async (dialog) => {
-    await dialog.getByRole('button', { name: '审核不通过' }).click();
-    await expect(dialog.getByRole('paragraph').filter({ hasText: '请填写理由' })).toBeVisible();
-    await dialog.getByLabel('理由').fill(reason);
-  });
+  await labStep(intake, '审核不通过', (dialog) => dialog.getByLabel('理由').fill(reason));
   await shows(clinic, '审核不通过');
   await expect(clinic.getByRole('region', { name: '审核不通过' })).toContainText(reason);
   await clinicStep(clinic, '修改资料');
@@ -45,50 +41,4 @@ test('an order that the lab rejects says why, is mended and handed in again, and
   await shows(clinic, '已取消');
   await shows(intake, '已取消');
   await expect(intake.getByText('订单已结束')).toBeVisible();
-});
-
-test('the lab asks for what is missing, warns of a risk that the doctor signs, and lays a duplicate aside', async ({
-  as,
-  baseURL,
-}) => {
-  const orderId = await orderAt(as, baseURL ?? '', { start: 'submitted', patient: '沈怀玉' });
-  const clinic = await as(people.clinicAdmin);
-  await clinic.goto(`/retainerOrderDetail/${orderId}`);
-  const intake = await as(people.intake);
-  await openOrder(intake, orderId);
-
-  await test.step('what is missing is named, and answered in the form', async () => {
-    await labStep(intake, '要求补充资料', async (dialog) => {
-      await dialog.getByLabel('理由').fill('请写明后缘位置');
-      await dialog.getByRole('checkbox', { name: '最重要的要求' }).check();
-    });
-    await shows(clinic, '待完善资料');
-    await expect(clinic.getByRole('region', { name: '技工所要求补充资料' })).toContainText('请写明后缘位置');
-    await clinic.getByRole('link', { name: '继续填写' }).click();
-    await handIn(clinic, orderId);
-  });
-
-  await test.step('a risk is signed by name', async () => {
-    await shows(intake, '待审核');
-    await labStep(intake, '提示风险', (dialog) => dialog.getByLabel('风险说明').fill('37 临床冠短，固位可能不足'));
-    await shows(clinic, '风险评估');
-    await clinicStep(clinic, '接受风险', async (dialog) => {
-      await expect(dialog.getByText('37 临床冠短，固位可能不足')).toBeVisible();
-      await dialog.getByLabel('签字（姓名）').fill('王晨');
-    });
-    await shows(clinic, '待分配');
-  });
-
-  await test.step('a duplicate is laid aside for good', async () => {
-    const doubled = await orderAt(as, baseURL ?? '', { start: 'submitted', patient: '沈怀玉（重复）' });
-    await openOrder(intake, doubled);
-    await labStep(intake, '忽略', async (dialog) => {
-      await expect(dialog.getByText('此操作不可撤回。')).toBeVisible();
-      await dialog.getByLabel('理由').fill('与上一单重复');
-    });
-    await shows(intake, '已忽略');
-    await clinic.goto(`/retainerOrderDetail/${doubled}?tab=history`);
-    await shows(clinic, '已忽略');
-    await expect(clinic.getByRole('region', { name: '忽略' })).toContainText('与上一单重复');
-  });
 });

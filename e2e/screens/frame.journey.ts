@@ -1,5 +1,4 @@
-import type { Page, Request } from '@playwright/test';
-import { signInByPassword } from '../support/accounts.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { reach } from '../support/keys.ts';
 import { people, signIn } from '../support/people.ts';
@@ -66,59 +65,4 @@ test('below 992 px the menu is a drawer: opened and closed by tap and by keys, a
     await page.setViewportSize({ width: 820, height: 1180 });
     await expect(drawer).toBeHidden();
   });
-});
-
-test('inside another page there is neither menu nor bar, wherever one goes, and after the next sign-in too', async ({
-  browser,
-}) => {
-  const page = await signIn(browser, people.assistant);
-  const alone = async () => {
-    await expect(content(page)).toBeVisible();
-    await expect(menu(page)).toHaveCount(0);
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /个人菜单/ })).toHaveCount(0);
-  };
-  await page.goto('/home?iframe=1');
-  await alone();
-  await page
-    .getByRole('region', { name: '快速下单' })
-    .getByRole('link', { name: /保持器/ })
-    .click();
-  await expect(page).toHaveURL(/\/retainerCreateOrder/);
-  await alone();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/home/);
-  // An address without the flag, as a link of the page around gives it.
-  await page.goto('/caseList');
-  await alone();
-  await page.getByPlaceholder(/患者姓名/).fill('林诗涵');
-  await page
-    .getByRole('link', { name: /林诗涵/ })
-    .or(page.getByRole('row', { name: /林诗涵/ }))
-    .first()
-    .click();
-  await expect(page).toHaveURL(/OrderDetail/);
-  await alone();
-  // Another tab of the same browser stands by itself.
-  const tab = await page.context().newPage();
-  await tab.goto('/caseList');
-  await expect(menu(tab)).toBeVisible();
-  await tab.close();
-
-  // Whoever leaves while something is read is refused it, which the browser notes.
-  const underWay = new Set<Request>();
-  page.on('request', (request) => underWay.add(request));
-  page.on('requestfinished', (request) => underWay.delete(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
-  await page.goto('/caseList');
-  await expect(page.getByPlaceholder(/患者姓名/)).toBeVisible();
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  const read = () => [...underWay].map((one) => one.url()).filter((url) => !url.endsWith('/v1/events'));
-  await expect.poll(read).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-  await expect(page).toHaveURL('/login');
-  await signInByPassword(page, people.assistant, 'suya-demo-2026');
-  await expect(page).toHaveURL('/home');
-  await alone();
 });

@@ -13,7 +13,7 @@ async function named(page: string, column: number): Promise<{ file: string; test
     .filter((line) => line.startsWith('| '))
     .flatMap((line) => (line.replace(/ \|$/, '').split(' | ')[column] ?? '').split('<br>'))
     .flatMap((part) => {
-      const file = /^`([^`]+\.ts)`: /.exec(part)?.[1];
+      const file = /^`([^`]+\.tsx?)`: /.exec(part)?.[1];
       return file ? [{ file, tests: [...part.matchAll(/“([^”]+)”/g)].map(([, name]) => String(name)) }] : [];
     });
 }

@@ -1,5 +1,5 @@
 import { requestChange } from '@suya/contract/orders/amend.endpoints';
-import { answerChange, billDifference, repromise } from '@suya/contract/orders/lab-acts.endpoints';
+import { answerChange, billDifference, enterOrder, repromise } from '@suya/contract/orders/lab-acts.endpoints';
 import { getDraft, submitOrder } from '@suya/contract/orders/orders.endpoints';
 import { expect, test } from 'vitest';
 import { heaps, hostileTexts, showsAll } from '../../../testing/page/hostile-texts.ts';
@@ -81,6 +81,46 @@ test('hostile reasons why an order costs more are shown sign by sign on both sid
     await ask(finance, billDifference, { orderId: one.orderId, version, amountFen: 100, reason });
   }
   await bothShow(one, hostileTexts, 'history');
+});
+
+test('hostile abutments, and why others are wanted, are shown sign by sign on both sides', async () => {
+  const clinic = await aClinic();
+  const doctor = await aDoctor(clinic);
+  const [intake, designer] = [await aLabPerson('intake'), await aLabPerson('design')];
+  const remark = hostileTexts.slice(0, 40);
+  const { id: orderId } = await ask(intake, enterOrder, {
+    ...{ clinicId: clinic.id, kind: 6, doctorId: doctor.memberId, newPatient: { name: '敌意基台', sex: 'female' } },
+    ...{ jaw: 'upper', teeth: [{ tooth: 16, mark: 'missing' }], remark: remark.join('\n') },
+    ...{ unitFen: 88_000, turnaroundDays: 6, submitted: true },
+  });
+  await step(intake, orderId, 'approve', { promisedOn: '2099-01-01' });
+  await step(intake, orderId, 'modelReady');
+  const teeth = [1, 2, 3, 4].flatMap((quadrant) => [1, 2, 3, 4, 5].map((place) => quadrant * 10 + place));
+  for (let from = 0; from < hostileTexts.length; from += teeth.length) {
+    const texts = hostileTexts.slice(from, from + teeth.length);
+    const abutments = texts.map((abutment, at) => ({ tooth: teeth[at], abutment }));
+    await step(designer, orderId, 'proposeAbutment', { abutments });
+    await open(`/whiteBracesOrderDetail/${orderId}`, doctor);
+    await showsAll(texts);
+    await step(doctor, orderId, 'adjustAbutment', { reason: texts.slice(0, 9).join('\n') });
+    await open(`/lab/orders/${orderId}?tab=history`, designer);
+    await showsAll(texts.slice(0, 9));
+  }
+  await open(`/whiteBracesOrderDetail/${orderId}?tab=prescription`, doctor);
+  await showsAll(remark);
+});
+
+test('a risk that the lab warns of is read and signed by name', async () => {
+  const one = await aCase();
+  await step(one.lab.intake, one.orderId, 'flagRisk', { risk: '37 临床冠短，固位可能不足' });
+  const user = await open(clinicPage(one), one.doctor);
+  await user.click(await screen.findByRole('button', { name: '接受风险' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('37 临床冠短，固位可能不足')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: '接受风险' }));
+  await user.type(await dialog.findByLabelText(/签字.*请输入您的姓名/), '王晨');
+  await user.click(dialog.getByRole('button', { name: '接受风险' }));
+  await screen.findByText('审核通过', { selector: 'h1 *' });
 });
 
 test('an order that somebody gives up asks why at the reason, and says afterwards that it ended', async () => {

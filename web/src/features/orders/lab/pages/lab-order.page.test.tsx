@@ -39,6 +39,21 @@ test('what is missing is asked for by field, and the clinic is led to it', async
   expect(screen.getByRole('link', { name: '继续填写' })).toBeTruthy();
 });
 
+test('a duplicate is laid aside for good, after a word that nothing leads back', async () => {
+  const one = await aCase();
+  const user = await open(page(one), one.lab.intake);
+  await user.click(await screen.findByRole('button', { name: '忽略' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('此操作不可撤回。')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/理由/), '与上一单重复');
+  await user.click(dialog.getByRole('button', { name: '忽略' }));
+  await screen.findByText('已忽略', { selector: 'h1 *' });
+
+  await open(`/retainerOrderDetail/${one.orderId}?tab=history`, one.doctor);
+  const notice = await screen.findByRole('region', { name: '忽略' });
+  expect(notice.textContent).toContain('与上一单重复');
+});
+
 test('a step belongs to those whose work it is: a designer moves no order that waits for its review', async () => {
   const one = await aCase();
   await open(page(one), one.lab.designer);

@@ -7,9 +7,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+/** Told a moment later: a request may begin while a component is drawn, and another must not be changed then. */
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
 function change(by: number): void {
   pending += by;
-  for (const listener of listeners) listener();
+  queueMicrotask(tell);
 }
 
 /** Counts a request as active until it ends, for the thin bar at the top. */

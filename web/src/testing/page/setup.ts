@@ -6,7 +6,7 @@ import { complaints, mounted } from './mounted.ts';
 import { fetchOfPage, network } from './network.ts';
 
 /** A machine may be slow or busy: this ends a wait for what does not come. */
-const HANGS_MS = 30_000;
+const HANGS_MS = 120_000;
 
 configure({ asyncUtilTimeout: HANGS_MS });
 Object.assign(globalThis, { fetch: fetchOfPage });

@@ -3,8 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { everythingKept, found } from '../support/leftovers.ts';
 import { arrange, people, signIn } from '../support/people.ts';
 import { somePhoto } from '../support/photo.ts';
-import { apiOf, upload } from '../support/store.ts';
-import { tokenOf } from '../support/token.ts';
+import { apiOf, tokenOf, upload } from '../support/store.ts';
 
 const pictures = 'img[src^="blob:"], img[src*="/storage/"], canvas';
 

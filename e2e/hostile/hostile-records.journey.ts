@@ -7,7 +7,7 @@ import { people } from '../support/people.ts';
 import { somePhoto } from '../support/photo.ts';
 import { textOfPdf, withoutSpaces } from '../support/read-pdf.ts';
 import { orderAt } from '../support/starts.ts';
-import { tokenOf } from '../support/token.ts';
+import { tokenOf } from '../support/store.ts';
 import { must, shownAll, showsAll, watchedPerson } from './hostile-pages.ts';
 
 // Software draws the plan on which the marks are.

@@ -4,8 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { people, signIn } from '../support/people.ts';
 import { somePhoto } from '../support/photo.ts';
 import { codeOfPdf, textOfPdf, withoutSpaces } from '../support/read-pdf.ts';
-import { apiOf, upload } from '../support/store.ts';
-import { tokenOf } from '../support/token.ts';
+import { apiOf, tokenOf, upload } from '../support/store.ts';
 import { must, showsAll, watch } from './hostile-pages.ts';
 
 type Api = Awaited<ReturnType<typeof apiOf>>;

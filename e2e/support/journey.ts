@@ -9,7 +9,7 @@ import {
 } from '@playwright/test';
 import { listenForMarkers } from './markers.ts';
 import { signIn } from './people.ts';
-import { tokenOf } from './token.ts';
+import { tokenOf } from './store.ts';
 
 /** Where the payment gateway of this run shows its pages: a place of its own that ours may only lead to. */
 const gateway = process.env.E2E_GATEWAY ?? '';

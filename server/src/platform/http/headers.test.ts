@@ -168,6 +168,22 @@ describe('what is left open', () => {
     expect(text).not.toMatch(/openapi|swagger/i);
   });
 
+  test.each(['/.git/config', '/.env', '/wp-login.php', '/index.html', '/backup.zip', '/a/b.php'])(
+    '%s is answered as no page of ours, in its look',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('<!doctype html>')]);
+      expect(wrongWith(answer)).toEqual([]);
+    },
+  );
+
+  test.each(['/', '/home', '/progress/x', '/customOrderDetail/019b76da-a800-7000-8000-0000000000ff'])(
+    '%s is a page',
+    async (path) => {
+      expect((await get(path)).status).toBe(200);
+    },
+  );
+
   test.each([
     '/assets/',
     '/assets',

@@ -18,6 +18,9 @@ function refuse(request: FastifyRequest, reply: FastifyReply, code: 404 | 405) {
 /** Pages whose URL is a secret of its holder: never cached, never indexed. */
 const SECRET = /^\/progress(\/|$)/;
 
+/** No page of ours has a dot in its path: whoever asks for one looks for a file (`/.git/config`, `/wp-login.php`). */
+const FILE = /\./;
+
 export interface PagesDeps {
   /** The built web application; null if only the API is served. */
   readonly webRoot: string | null;
@@ -40,7 +43,7 @@ async function brandedPage(webRoot: string, deps: PagesDeps): Promise<string> {
 
 /**
  * Serves the built web application: files with hashed names are cached for a year, and `index.html` answers every
- * other path that a browser opens. Everything else is a 404 in the envelope.
+ * other path that a browser opens, as a 404 where it asks for a file. Everything else is a 404 in the envelope.
  */
 export async function servePages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const page = deps.webRoot ? await brandedPage(deps.webRoot, deps) : null;
@@ -67,7 +70,8 @@ export async function servePages(app: FastifyInstance, deps: PagesDeps): Promise
     const isSecret = SECRET.test(path);
     if (isSecret) reply.header('X-Robots-Tag', 'noindex, nofollow, noarchive');
     const caching = isSecret ? 'no-store' : 'no-cache';
-    return reply.header('Cache-Control', caching).type('text/html; charset=utf-8').send(page);
+    const status = FILE.test(path) ? 404 : 200;
+    return reply.status(status).header('Cache-Control', caching).type('text/html; charset=utf-8').send(page);
   });
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { imageCaptcha, pcLogin } from '@suya/contract/identity/identity.endpoints';
 import { describe, expect, test } from 'vitest';
 import { withClient } from '../../../platform/db/connection.ts';
@@ -7,16 +8,45 @@ import { useComposedServer } from '../../../testing/test-server.ts';
 import { clinicsInTests } from '../../clinics/testing/clinics-in-tests.ts';
 import { identity } from '../testing/identity-in-tests.ts';
 import { aCaptcha, anAddress, hashCount, PASSWORD, signInBy, staffOf } from '../testing/signing-in.ts';
+import { captchaCharacters } from './captcha-drawing.ts';
 
 const server = useComposedServer(composeModules(identity, clinicsInTests));
 const signIn = (account: string, password: string, remoteAddress?: string, captchaId?: string) =>
   signInBy(server.current, account, password, remoteAddress, captchaId);
+
+/** What a picture shows: of all answers the one whose hash is kept. */
+async function answerOf(captchaId: string): Promise<string> {
+  const { rows } = await withClient(server.current.test.admin, (client) =>
+    client.query<{ hash: Buffer }>('SELECT answer_hash AS hash FROM captcha WHERE id = $1', [captchaId]),
+  );
+  const kept = rows[0]?.hash.toString('hex');
+  const letters = [...captchaCharacters];
+  for (const head of letters.flatMap((one) => letters.map((other) => one + other)))
+    for (const tail of letters.flatMap((one) => letters.map((other) => one + other)))
+      if (createHash('sha256').update(`${captchaId}:${head}${tail}`).digest('hex') === kept) return head + tail;
+  throw new Error('no answer has this hash');
+}
 
 describe('a captcha', () => {
   test('comes as a PNG that does not carry its answer', async () => {
     const { body } = await call(server.current.http, imageCaptcha, {});
     const picture = Buffer.from(body.data.base64String.replace('data:image/png;base64,', ''), 'base64');
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  test('as it was drawn is answered by what it shows, once, and by nothing else', async () => {
+    const { person } = await staffOf(server.current, 1);
+    const drawn = async () => {
+      const { captchaId } = (await call(server.current.http, imageCaptcha, {})).body.data;
+      return { captchaId, captcha: await answerOf(captchaId) };
+    };
+    const right = await drawn();
+    const input = { account: person.phone, password: PASSWORD };
+    expect((await call(server.current.http, pcLogin, { ...input, ...right })).status).toBe(200);
+    expect((await call(server.current.http, pcLogin, { ...input, ...right })).body.code).toBe(60041);
+    const { captchaId, captcha } = await drawn();
+    const wrong = captcha === 'abcd' ? 'abce' : 'abcd';
+    expect((await call(server.current.http, pcLogin, { ...input, captchaId, captcha: wrong })).body.code).toBe(60041);
   });
 
   test('is good once: of fifty at the same time one reaches the password', async () => {

@@ -1,24 +1,20 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { codes } from '@suya/contract/http/errors';
 import { sql } from 'kysely';
-import sharp from 'sharp';
-import svgCaptcha from 'svg-captcha';
 import { AppError } from '../../../platform/app-error.ts';
 import type { IdentityCtx } from '../../../platform/ctx.ts';
 import { hasRoom } from '../../../platform/db/rate.ts';
+import { sharp } from '../../../platform/files/check/safe-sharp.ts';
 import { newId } from '../../../platform/ids.ts';
 import { CAPTCHA_SECONDS } from '../identity.rules.ts';
 import { countVisit, limitOfAddress } from './attempts.ts';
+import { captchaCharacters, drawCaptcha } from './captcha-drawing.ts';
 
 /** What a captcha was asked for; one solved for signing in opens nothing else. */
 export type CaptchaPurpose = 'signIn' | 'sms';
 
-/** Without the characters that a tired person takes for each other. */
-const CHARACTERS = 'abcdefhjkmnpqrstuvwxyz2345678';
 const LENGTH = 4;
-/** Dark characters on light paper: random colours came out too pale to read. */
 const PAPER = '#f4f6f8';
-const SIZE = { width: 120, height: 44, fontSize: 46 };
 /** Two pixels for each of the drawing's, for the screens of phones; 72 dots are one. */
 const DENSITY = 144;
 
@@ -33,7 +29,7 @@ const hashAnswer = (id: string, answer: string): Buffer =>
   createHash('sha256').update(`${id}:${answer.trim().toLowerCase()}`).digest();
 
 const drawAnswer = (): string =>
-  Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
+  Array.from({ length: LENGTH }, () => captchaCharacters[randomInt(captchaCharacters.length)]).join('');
 
 /** Keeps the hash of an answer for three minutes and gives the captcha's id. */
 export async function keepCaptcha(ctx: IdentityCtx, purpose: CaptchaPurpose, answer: string): Promise<string> {
@@ -57,18 +53,15 @@ export async function imageCaptcha(
 ): Promise<{ base64String: string; captchaId: string }> {
   await countVisit(ctx, 'captcha', DRAWN);
   const answer = drawAnswer();
-  const svg = svgPicture(answer);
   const [picture, captchaId] = await Promise.all([
-    sharp(Buffer.from(svg), { density: DENSITY }).flatten({ background: PAPER }).png({ palette: true }).toBuffer(),
+    sharp(Buffer.from(drawCaptcha(answer)), { density: DENSITY })
+      .flatten({ background: PAPER })
+      .png({ palette: true })
+      .toBuffer(),
     keepCaptcha(ctx, purpose, answer),
   ]);
   return { base64String: `data:image/png;base64,${picture.toString('base64')}`, captchaId };
 }
-
-/** The library's own `create` draws its text from Math.random; called itself, which its types forget, it takes ours. */
-const drawText = svgCaptcha as unknown as (text: string, options: Parameters<typeof svgCaptcha.create>[0]) => string;
-
-const svgPicture = (answer: string): string => drawText(answer, { ...SIZE, noise: 3 });
 
 /**
  * Spends a captcha: whatever the answer, it is gone. Runs in its own transaction, so that a refusal later does not

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { heaps, hostileInTurn } from '../support/hostile-texts.ts';
 import { expect, test } from '../support/journey.ts';
 import { people } from '../support/people.ts';
 import { someScan } from '../support/scans.ts';
 import { asked, clinicPath, labPath, orderAt, step } from '../support/starts.ts';
 import { upload } from '../support/store.ts';
 import { must, showsAll, watchedPerson } from './hostile-pages.ts';
+import { heaps, hostileInTurn } from './hostile-texts.ts';
 
 const ran: string[] = [];
 test.afterEach(() => expect(ran.splice(0)).toEqual([]));

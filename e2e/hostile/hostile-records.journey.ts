@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { newPhone, register } from '../support/accounts.ts';
-import { heaps, hostileInTurn } from '../support/hostile-texts.ts';
 import { expect, test } from '../support/journey.ts';
 import { creditCode } from '../support/onboarding.ts';
 import { people } from '../support/people.ts';
@@ -9,6 +8,7 @@ import { textOfPdf, withoutSpaces } from '../support/read-pdf.ts';
 import { orderAt } from '../support/starts.ts';
 import { tokenOf } from '../support/store.ts';
 import { must, shownAll, showsAll, watchedPerson } from './hostile-pages.ts';
+import { heaps, hostileInTurn } from './hostile-texts.ts';
 
 // Software draws the plan on which the marks are.
 test.use({ actionTimeout: 60_000 });

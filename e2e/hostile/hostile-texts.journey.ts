@@ -1,11 +1,11 @@
 import { consenting } from '../support/consenting.ts';
-import { hostileShapes, hostileTexts } from '../support/hostile-texts.ts';
 import { expect, test } from '../support/journey.ts';
 import { people, signIn } from '../support/people.ts';
 import { somePhoto } from '../support/photo.ts';
 import { codeOfPdf, textOfPdf, withoutSpaces } from '../support/read-pdf.ts';
 import { apiOf, tokenOf, upload } from '../support/store.ts';
 import { must, showsAll, watch } from './hostile-pages.ts';
+import { hostileShapes, hostileTexts } from './hostile-texts.ts';
 
 type Api = Awaited<ReturnType<typeof apiOf>>;
 type Content = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostileTexts } from './hostile-texts.ts';
+import { hostileTexts } from '../hostile/hostile-texts.ts';
 import { keptMarkers, type Marker } from './markers.ts';
 import { ask } from './people.ts';
 

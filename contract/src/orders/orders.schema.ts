@@ -6,6 +6,7 @@ import { sex } from '../patients/patients.schema.ts';
 import { planPart } from '../plans/stages.schema.ts';
 import { changeRequest } from './change-request.schema.ts';
 import { dueStates } from './due.ts';
+import { billSummary, modelReceipt, shipmentSummary } from './order-parts.schema.ts';
 import { orderLines } from './prescription/prescription.lines.ts';
 import { prescription } from './prescription/prescription.schema.ts';
 import { orderActs } from './workflow/changing.ts';
@@ -106,38 +107,6 @@ const historyRow = z
   })
   .meta({ id: 'HistoryRow' });
 export type HistoryRow = z.output<typeof historyRow>;
-
-const billSummary = z
-  .strictObject({
-    id,
-    no: z.string(),
-    /** What it is for: the order's own kind, or 9 for a price difference. */
-    kind: z.int(),
-    state: z.enum(['open', 'paid', 'closed', 'refunded']),
-    amountFen: fen,
-    /** How much of it was or is being paid back. A bill that was paid back in part stays `paid`. */
-    refundedFen: fen,
-    createdAt: time,
-    paidAt: time.nullable(),
-  })
-  .meta({ id: 'BillSummary' });
-
-const shipmentSummary = z
-  .strictObject({ carrier: z.string(), trackingNumber: z.string(), shippedAt: time, signedAt: time.nullable() })
-  .meta({ id: 'ShipmentSummary' });
-
-/** How the lab found the model of an order when it was last received. */
-const modelReceipt = z
-  .strictObject({
-    condition: z.enum(['complete', 'incomplete', 'damaged']),
-    note: z.string(),
-    receivedAt: time,
-    deliveryId: id,
-    deliveryNo: z.string(),
-    /** Of the box as a whole. */
-    pictures: z.int(),
-  })
-  .meta({ id: 'ModelReceipt' });
 
 export const designVersion = z
   .strictObject({

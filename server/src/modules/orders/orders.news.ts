@@ -19,7 +19,7 @@ export interface OrderMoved {
 export const ordersNews = {
   'order.moved': newsKind<OrderMoved>({
     ...{ clinic: 'viewOrders', lab: 'labView', person: false },
-    shows: ['orderId', 'orderType', 'event', 'from', 'to', 'version'],
+    shows: ['orderId', 'orderType', 'from', 'to', 'version', 'event'],
   }),
   /** An order was changed without being moved: amended, asked about, promised again. */
   'order.noted': newsKind<{ readonly orderId: string; readonly note: OrderNote; readonly version: number }>({

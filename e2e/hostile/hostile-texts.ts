@@ -1,4 +1,4 @@
-import { inTurn } from './turns.ts';
+import { inTurn } from '../support/turns.ts';
 
 /** What a browser would run where it took a text for a page: each shows itself by a dialog. */
 const shapes = [

@@ -45,3 +45,36 @@ it('of a mesh that is light already is that mesh', async () => {
   expect(deservesPreview(crown.triangles)).toBe(false);
   expect(deservesPreview(scan.triangles)).toBe(true);
 });
+
+it('keeps the mouth of a jaw open where its base is one polygon', async () => {
+  const arc = (radius: number, i: number) => {
+    const angle = (Math.PI * i) / 50;
+    return `v ${radius * Math.cos(angle)} ${radius * Math.sin(angle)} 0`;
+  };
+  const outline = Array.from({ length: 102 }, (_, i) => (i < 51 ? arc(30, i) : arc(18, 101 - i)));
+  const heavy = makeArch({ jaw: 'upper', triangles: 70_000, seed: 9 });
+  const points = Array.from({ length: heavy.positions.length / 3 }, (_, v) => {
+    const [x = 0, y = 0, z = 0] = heavy.positions.subarray(v * 3, v * 3 + 3);
+    return `v ${x} ${y} ${z + 500}`;
+  });
+  const faces = Array.from({ length: heavy.triangles }, (_, t) => {
+    const corners = [0, 1, 2].map((at) => (heavy.indices?.[t * 3 + at] ?? t * 3 + at) + 103);
+    return `f ${corners.join(' ')}`;
+  });
+  const base = `f ${outline.map((_, i) => i + 1).join(' ')}`;
+  const bytes = new Uint8Array(
+    [...outline, ...points, base, ...faces]
+      .join('\n')
+      .split('')
+      .map((c) => c.charCodeAt(0)),
+  );
+  const { mesh } = await read(makePreview((await read(bytes)).mesh));
+  const middles = Array.from({ length: mesh.triangles }, (_, t) =>
+    [0, 1, 2].map((axis) =>
+      [0, 1, 2].reduce((sum, at) => sum + (mesh.positions[(mesh.indices?.[t * 3 + at] ?? 0) * 3 + axis] ?? 0) / 3, 0),
+    ),
+  );
+  const low = middles.filter(([, , z = 0]) => z < 100);
+  expect(low.length).toBeGreaterThan(20);
+  expect(low.filter(([x = 0, y = 0]) => Math.hypot(x, y) < 15)).toEqual([]);
+});

@@ -104,4 +104,19 @@ describe('bombs', () => {
     expect(await countingHealth(attacks)).toBeGreaterThan(1);
     expect((await server.peakMemory()) - before).toBeLessThan(150 * MB);
   });
+
+  test('a scan of the largest polygons that are taken is drawn in little memory, with the server answering', async () => {
+    const assistant = await aRemoteAssistant();
+    const half = 4950;
+    const zigzag = (i: number) => (i % 2 ? 100 : 0);
+    const edge = Array.from({ length: half }, (_, i) => `v ${i / 50} ${zigzag(i)} 0\n`);
+    const back = Array.from({ length: half }, (_, i) => `v ${(half - 1 - i) / 50} ${zigzag(half - 1 - i) + 1} 0\n`);
+    const face = `f ${Array.from({ length: 2 * half }, (_, i) => i + 1).join(' ')}\n`;
+    const bytes = new Uint8Array(Buffer.from([...edge, ...back, face.repeat(7)].join('')));
+    const before = await warmUp(assistant);
+    const kept = keepAs(server.origin, assistant, 'scan', 'band.obj', bytes);
+    expect(await countingHealth(kept)).toBeGreaterThan(1);
+    expect((await kept).body.data.mesh).toMatchObject({ triangles: 69_286, preview: { bytes: expect.any(Number) } });
+    expect((await server.peakMemory()) - before).toBeLessThan(150 * MB);
+  });
 });

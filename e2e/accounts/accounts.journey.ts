@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import {
   askForCode,
@@ -151,29 +150,6 @@ test('a phone that is signed in lets a computer in, by the number on its screen,
     data: {},
   });
   expect(((await again.json()) as { code: number }).code).not.toBe(200);
-});
-
-test('a device that waits with a code is let in by consent, once', async ({ browser, request }) => {
-  const page = await signIn(browser, people.clinicAdmin);
-  const code = randomBytes(24).toString('base64url');
-  const codeVerifier = randomBytes(40).toString('base64url');
-  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-
-  await page.goto(`/caseList?${new URLSearchParams({ code, codeChallenge })}`);
-  await expect(page).toHaveURL('/personalCenter?currentLocation=6');
-  await expect(page.getByText('另一台设备请求登录您的账号')).toBeVisible();
-  const redeem = async (verifier: string) =>
-    (await (await request.post('/user-api/v1/login4code-pc', { data: { code, codeVerifier: verifier } })).json()) as {
-      code: number;
-      data: { token?: string } | null;
-    };
-  expect((await redeem(codeVerifier)).code, 'nothing before the consent').not.toBe(200);
-  await page.getByRole('button', { name: '同意登录' }).click();
-  await expect(page.getByText('已同意，请回到另一台设备继续操作')).toBeVisible();
-
-  const entered = await redeem(codeVerifier);
-  expect(entered.data?.token).toBeTruthy();
-  expect((await redeem(codeVerifier)).code, 'nothing a second time').not.toBe(200);
 });
 
 test('a session is ended from another place, and that place is signed out', async ({ browser, overheard }) => {

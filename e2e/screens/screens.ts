@@ -24,6 +24,7 @@ export const tours: readonly Tour[] = [
       '/login',
       '/login?way=sms',
       '/login?way=scan',
+      '/login?way=code',
       '/register',
       '/forgits',
       '/change',

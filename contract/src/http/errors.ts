@@ -22,6 +22,7 @@ export const codes = {
   captchaWrong: 60041,
   codeWrong: 60042,
   factorNeeded: 60043,
+  nobodyWaits: 60044,
   fileRefused: 60051,
   invitationOver: 60061,
   lastAdmin: 60062,
@@ -75,6 +76,8 @@ export const errors = {
   [codes.codeWrong]: { status: 422, message: 'errors.codeWrong' },
   /** extra: { factor } that must be proved again; a proof is valid for five minutes */
   [codes.factorNeeded]: { status: 403, message: 'errors.factorNeeded' },
+  /** No device began to wait with this code, or no longer does. */
+  [codes.nobodyWaits]: { status: 409, message: 'errors.nobodyWaits' },
   /** The invitation's link was used, withdrawn, has expired or was sent to another phone. */
   [codes.invitationOver]: { status: 409, message: 'errors.invitationOver' },
   /** The last admin of a clinic cannot leave until another one is named. */

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { time } from '../http/fields.ts';
 import { signInResult } from './identity.schema.ts';
-
-export const scanStates = ['waiting', 'scanned', 'confirmed', 'expired', 'refused'] as const;
-export type ScanState = (typeof scanStates)[number];
+import { answered, asking, howFar, matchingNumber } from './waiting-device.schema.ts';
 
 /** The code token stays on the PC; the QR carries the scan id, with which nothing can be redeemed. */
 const opened = z.strictObject({
@@ -12,7 +10,7 @@ const opened = z.strictObject({
   /** The address a phone opens: `/scan?id=…`. */
   qrContent: z.string(),
   /** Two digits that the phone has to match. */
-  number: z.string().regex(/^\d{2}$/),
+  number: matchingNumber,
   expiresAt: time,
 });
 
@@ -23,7 +21,7 @@ export const qrStatus = endpoint({
   access: 'public',
   repeat: 'reads',
   body: z.strictObject({ codeToken: z.string().min(1).max(200).optional() }),
-  answer: z.union([opened, z.strictObject({ status: z.enum(scanStates), expiresAt: time })]),
+  answer: z.union([opened, howFar]),
 });
 
 /** 128 random bits. */
@@ -36,14 +34,7 @@ export const openScan = endpoint({
   access: 'signedIn',
   repeat: 'once',
   body: z.strictObject({ scanId }),
-  answer: z.strictObject({
-    device: z.string(),
-    address: z.string(),
-    askedAt: time,
-    expiresAt: time,
-    /** Three pairs of digits, one of them shown on the PC. */
-    numbers: z.array(z.string()).length(3),
-  }),
+  answer: asking,
 });
 
 export const confirmScan = endpoint({
@@ -54,8 +45,8 @@ export const confirmScan = endpoint({
   access: 'signedIn',
   repeat: 'once',
   freshFactor: { says: 'a device is let in', when: ({ accept }) => accept === true },
-  body: z.strictObject({ scanId, number: z.string().regex(/^\d{2}$/), accept: z.boolean() }),
-  answer: z.strictObject({ status: z.enum(scanStates), device: z.string(), address: z.string() }),
+  body: z.strictObject({ scanId, number: matchingNumber, accept: z.boolean() }),
+  answer: answered,
 });
 
 /** Authorization carries the code token, not a session's. */

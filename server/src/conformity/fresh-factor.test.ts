@@ -1,5 +1,6 @@
 import { endpoints } from '@suya/contract/endpoints';
 import type { Endpoint } from '@suya/contract/http/endpoint';
+import { codeAuthorize } from '@suya/contract/identity/code-login.endpoints';
 import { confirmScan } from '@suya/contract/identity/scan.endpoints';
 import { actOnLabOrder } from '@suya/contract/orders/lab.endpoints';
 import { billDifference } from '@suya/contract/orders/lab-acts.endpoints';
@@ -36,10 +37,7 @@ async function answerOf(endpoint: Endpoint, { token }: SignedIn): Promise<{ code
 describe('a call that needs a fresh factor', () => {
   test('is one of those that move people’s access, at least', () => {
     const paths = always.map(({ path }) => path);
-    for (const part of [
-      ...['change-phone', 'account/remove', 'sessions/end-others', 'reset-factor', 'recovery-codes'],
-      'code-authorize',
-    ])
+    for (const part of ['change-phone', 'account/remove', 'sessions/end-others', 'reset-factor', 'recovery-codes'])
       expect(paths.some((path) => path.includes(part))).toBe(true);
   });
 
@@ -65,15 +63,18 @@ describe('a call that needs a fresh factor', () => {
   });
 });
 
-describe('a device that is let in by scan', () => {
-  const codeOf = async (accept: boolean) =>
-    (await production.ask(confirmScan, { scanId: 'x'.repeat(22), number: '12', accept })).body.code;
+describe('a device that is let in', () => {
+  const [code, codeChallenge, number] = ['x'.repeat(22), 'x'.repeat(43), '12'];
+  const byScan = (accept: boolean) => production.ask(confirmScan, { scanId: code, number, accept });
+  const byCode = (accept?: boolean) => production.ask(codeAuthorize, { code, codeChallenge, number, accept });
 
   test('needs one, and its refusal none', async () => {
     await proveAgo(server.current, production.userId, '5 minutes');
-    expect([await codeOf(true), await codeOf(false)]).toEqual([60043, 404]);
+    const refused = [await byScan(true), await byCode(true), await byCode()];
+    expect(refused.map(({ body }) => body.code)).toEqual([60043, 60043, 60043]);
+    expect([(await byScan(false)).body.code, (await byCode(false)).body.code]).toEqual([404, 60044]);
     await proveAgo(server.current, production.userId, '4 minutes');
-    expect(await codeOf(true)).toBe(404);
+    expect([(await byScan(true)).body.code, (await byCode(true)).body.code]).toEqual([404, 60044]);
   });
 });
 

@@ -31,6 +31,8 @@ export const errors: Texts<typeof zh> = {
   captchaWrong: 'The captcha is wrong or used up',
   codeWrong: 'The code is wrong or no longer valid; ask for a new one',
   factorNeeded: 'Please complete the second verification first',
+  nobodyWaits:
+    'No device is waiting for this sign-in, or the link has expired. Open no sign-in links that others send you',
   invitationOver: 'This invitation is no longer valid; ask the clinic’s admin for a new one',
   lastAdmin: 'You are this clinic’s only admin; hand the role over first',
   decidedMeanwhile: 'This has been decided already',

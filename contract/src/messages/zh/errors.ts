@@ -27,6 +27,7 @@ export const errors = {
   captchaWrong: '验证码错误或已失效',
   codeWrong: '验证码错误或已失效，请重新获取',
   factorNeeded: '请先完成二次验证',
+  nobodyWaits: '没有设备在等待这次登录，或链接已失效。请不要打开他人发来的登录链接',
   invitationOver: '邀请已失效，请联系诊所管理员重新邀请',
   lastAdmin: '您是该诊所唯一的管理员，请先把管理员移交给同事',
   decidedMeanwhile: '该申请已被处理',

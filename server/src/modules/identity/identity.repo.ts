@@ -224,7 +224,6 @@ export async function sweep(ctx: SystemCtx): Promise<void> {
   await ctx.db.deleteFrom('sms_outbox').where('at', '<', sql<Date>`now() - interval '1 day'`).execute();
   await sql`DELETE FROM known_device WHERE seen_at < now() - make_interval(days => ${DEVICE_DAYS})`.execute(ctx.db);
   // A second try with what was redeemed still has to be seen for a while.
-  await ctx.db.deleteFrom('scan_login').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
-  await ctx.db.deleteFrom('code_login').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  await ctx.db.deleteFrom('waiting_device').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute();
   await ctx.db.deleteFrom('session').where('absolute_until', '<', sql<Date>`now() - interval '30 days'`).execute();
 }

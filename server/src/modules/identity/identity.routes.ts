@@ -24,7 +24,7 @@ import { editPreference, getPreference } from './own-account/preferences.ts';
 import { getProfile, updateInfo } from './own-account/profile.ts';
 import { changePasswd } from './passwords/change-password.ts';
 import { checkPhoneCaptcha, forgetPasswd } from './passwords/reset-password.ts';
-import { codeAuthorize, login4codePc } from './phone-login/code-login.ts';
+import { codeAuthorize, codeStatus, login4codePc, lookAtCode, openCode } from './phone-login/code-login.ts';
 import { confirmScan, openScan, qrStatus, scanLogin } from './phone-login/scan-login.ts';
 import { checkAccount } from './registration/check-account.ts';
 import { agreeToTerms, pcRegister } from './registration/register.ts';
@@ -63,6 +63,9 @@ const entering = (deps: IdentityDeps): Route[] => [
   on(scan.openScan, (ctx, input) => openScan(ctx, input)),
   on(scan.confirmScan, (ctx, input) => confirmScan(ctx, input)),
   on(scan.scanLogin, (ctx, _input, request) => scanLogin(deps, ctx, tokenOf(request), deviceOf(request))),
+  on(code.openCode, (ctx, input, request) => openCode(deps, ctx, input, deviceOf(request))),
+  on(code.codeStatus, (ctx, input) => codeStatus(ctx, input)),
+  on(code.lookAtCode, (ctx, input) => lookAtCode(ctx, input)),
   on(code.codeAuthorize, (ctx, input) => codeAuthorize(ctx, input)),
   on(code.login4codePc, (ctx, input, request) => login4codePc(deps, ctx, input, deviceOf(request))),
   on(factor.enterWithFactor, (ctx, input, request) => enterWithFactor(deps, ctx, input, deviceOf(request))),

@@ -117,27 +117,22 @@ export interface SignInTable {
   at: Generated<Date>;
 }
 
-export interface ScanLoginTable {
-  scan_id: string;
-  token_hash: Buffer;
+export type WaitingDeviceState = 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'redeemed';
+
+/** A device that waits for somebody who is signed in to let it in. */
+export interface WaitingDeviceTable {
+  id: string;
+  way: 'scan' | 'code';
+  secret_hash: Buffer;
   number: string;
   numbers: string[];
-  state: Generated<'waiting' | 'scanned' | 'confirmed' | 'refused' | 'redeemed'>;
+  state: Generated<WaitingDeviceState>;
   device: Generated<string>;
   address: Generated<string>;
   user_id: string | null;
   session_id: string | null;
   asked_at: Generated<Date>;
   expires_at: Date;
-}
-
-export interface CodeLoginTable {
-  code_hash: Buffer;
-  challenge: string;
-  user_id: string;
-  session_id: string | null;
-  expires_at: Date;
-  redeemed_at: Date | null;
 }
 
 export interface TotpTable {
@@ -202,8 +197,7 @@ declare module '../../platform/db/tables.ts' {
     reset_ticket: ResetTicketTable;
     consent: ConsentTable;
     sign_in: SignInTable;
-    scan_login: ScanLoginTable;
-    code_login: CodeLoginTable;
+    waiting_device: WaitingDeviceTable;
     totp: TotpTable;
     known_device: KnownDeviceTable;
     recovery_code: RecoveryCodeTable;

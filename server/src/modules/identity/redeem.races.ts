@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { codeAuthorize, login4codePc } from '@suya/contract/identity/code-login.endpoints';
+import { login4codePc } from '@suya/contract/identity/code-login.endpoints';
 import { getAccountInfo } from '@suya/contract/identity/identity.endpoints';
 import { forgetPasswd, pcRegister } from '@suya/contract/identity/register.endpoints';
 import { confirmScan, openScan, qrStatus, scanLogin } from '@suya/contract/identity/scan.endpoints';
@@ -13,6 +12,7 @@ import { rounds } from '../../testing/rounds.ts';
 import { useTwoProcesses } from '../../testing/two-processes.ts';
 import { useServer } from '../../testing/use-server.ts';
 import { insertResetTicket } from './accounts.repo.ts';
+import { authorize, aWaitingDevice } from './testing/letting-in.ts';
 import { PASSWORD } from './testing/signing-in.ts';
 import { aCode } from './testing/sms-in-tests.ts';
 
@@ -48,9 +48,9 @@ const secrets: Readonly<Record<string, () => Promise<Redeem>>> = {
     return (origin) => callOrigin(origin, scanLogin, {}, { token: codeToken });
   },
   'an authorised code': async () => {
-    const [code, codeVerifier] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')];
-    const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-    await (await aVisitor()).ask(codeAuthorize, { code, codeChallenge });
+    const device = await aWaitingDevice(server.current);
+    await authorize(await aVisitor(), device);
+    const { code, codeVerifier } = device;
     return (origin) => callOrigin(origin, login4codePc, { code, codeVerifier });
   },
 };

@@ -11,7 +11,6 @@ import {
   unlinkPartner,
   updateInfo,
 } from '@suya/contract/identity/account.endpoints';
-import { codeAuthorize } from '@suya/contract/identity/code-login.endpoints';
 import { getAccountInfo } from '@suya/contract/identity/identity.endpoints';
 import {
   confirmFactor,
@@ -42,8 +41,6 @@ export const useRenewRecoveryCodes = () => useAct(renewRecoveryCodes, { invalida
 export const useRemoveFactor = () => useAct(removeFactor, { invalidates: me, quiet: true });
 
 export const vipRightsQuery = query(getVipRights, {}, { news: ['payment'] });
-
-export const useCodeAuthorize = () => useAct(codeAuthorize, { quiet: true });
 
 export const sessionsQuery = query(listSessions, {});
 export const useEndSession = () => useAct(endSession, { invalidates: [listSessions] });

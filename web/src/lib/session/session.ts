@@ -7,7 +7,7 @@ const authTypeKey = 'authType';
 const maxAgeSeconds = 30 * 24 * 3600;
 
 /** How the session was begun. */
-export type AuthType = 'password' | 'sms' | 'scan' | 'register';
+export type AuthType = 'password' | 'sms' | 'scan' | 'code' | 'register';
 
 type Kept = Partial<Record<(typeof keptKeys)[number], string>>;
 

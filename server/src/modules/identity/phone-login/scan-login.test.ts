@@ -38,7 +38,7 @@ const confirm = (phone: SignedIn, { scanId, number }: Shown, accept = true) =>
   phone.ask(confirmScan, { scanId, number, accept });
 const letTimePass = (scanId: string) =>
   withClient(server.current.test.admin, (owner) =>
-    owner.query('UPDATE scan_login SET expires_at = now() WHERE scan_id = $1', [scanId]),
+    owner.query('UPDATE waiting_device SET expires_at = now() WHERE id = $1', [scanId]),
   );
 
 describe('signing in by scan', () => {
@@ -100,7 +100,7 @@ describe('a photographed QR', () => {
 
   test('is not kept as the PC has it', async () => {
     const qr = await aQr();
-    const { rows } = await sql<{ kept: string }>`SELECT to_jsonb(s)::text AS kept FROM scan_login s`.execute(
+    const { rows } = await sql<{ kept: string }>`SELECT to_jsonb(w)::text AS kept FROM waiting_device w`.execute(
       systemOf(server.current).db,
     );
     const kept = rows.map((row) => row.kept).join('\n');

@@ -35,7 +35,15 @@ export const signInFixtures: readonly Fixture[] = [
   fixture(scan.openScan).with(() => [{ scanId: 'x'.repeat(22) }], { shownElsewhere: elsewhere }),
   fixture(scan.qrStatus).with(() => [{}, { codeToken: 'x'.repeat(43) }]),
   fixture(scan.scanLogin).with(() => [{}], { shownElsewhere: elsewhere }),
-  fixture(codeLogin.codeAuthorize).with(() => [{ code: 'c'.repeat(43), codeChallenge: 'x'.repeat(43) }]),
+  fixture(codeLogin.openCode).with(() => [{ codeChallenge: 'x'.repeat(43) }]),
+  fixture(codeLogin.codeStatus).with(() => [{ code: 'c'.repeat(22) }]),
+  fixture(codeLogin.lookAtCode).with(() => [{ code: 'c'.repeat(22), codeChallenge: 'x'.repeat(43) }], {
+    shownElsewhere: elsewhere,
+  }),
+  fixture(codeLogin.codeAuthorize).with(
+    () => [{ code: 'c'.repeat(22), codeChallenge: 'x'.repeat(43), number: '12', accept: true }],
+    { shownElsewhere: elsewhere },
+  ),
   fixture(codeLogin.login4codePc).with(() => [{ code: 'c'.repeat(43), codeVerifier: 'x'.repeat(43) }], {
     shownElsewhere: elsewhere,
   }),

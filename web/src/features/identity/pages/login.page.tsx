@@ -18,6 +18,7 @@ const forms = {
   password: PasswordForm,
   sms: lazy(() => import('../parts/sign-in/sms-form.tsx')),
   scan: lazy(() => import('../parts/sign-in/scan-form.tsx')),
+  code: lazy(() => import('../parts/sign-in/code-form.tsx')),
 } as const;
 
 /** A code that a waiting device gave along is asked about right after the sign-in. */
@@ -27,7 +28,7 @@ function targetOf(search: URLSearchParams, from: string | undefined): string {
   return code && codeChallenge ? `/anesthetic?${new URLSearchParams({ code, codeChallenge })}` : target;
 }
 
-/** Sign-in in three ways, kept in the address, and whatever it asks for after that. */
+/** Sign-in in four ways, kept in the address, and whatever it asks for after that. */
 export default function LoginPage() {
   const t = useT();
   usePageTitle(t('identity.login'));

@@ -1,68 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { formatTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.tsx';
-import { useAccount } from '../../../../lib/session/account.ts';
 import { forgetCodeLogin, readCodeLogin } from '../../../../lib/session/session.ts';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { PlainButton } from '../../../../ui/page/plain.tsx';
-import { useCodeAuthorize } from '../../account.api.ts';
-import styles from './account.module.css';
+import { lookAtCodeQuery, useCodeAuthorize } from '../../waiting.api.ts';
+import { DeviceOutcome, DeviceQuestion, type Outcome } from '../sign-in/device-question.tsx';
 
-/** Asks whether a waiting device may come in; the answer is final and the code is forgotten with it. */
+/** Asks whether a waiting device may come in; the answer is final and the link is forgotten with it. */
 export function CodeConsent() {
   const t = useT();
-  const { name } = useAccount();
+  const [link] = useState(readCodeLogin);
+  const { data: asked, error, refetch } = useQuery({ ...lookAtCodeQuery(link), enabled: link !== undefined });
   const authorize = useCodeAuthorize();
-  const [asked] = useState(readCodeLogin);
-  const [isRefused, setIsRefused] = useState(false);
-  const title = t('account.codeLogin.title');
-
-  if (!asked)
-    return (
-      <Card title={title}>
-        <Empty title={t('account.codeLogin.none')} hint={t('account.codeLogin.noneHint')} />
-      </Card>
-    );
-  if (isRefused)
-    return (
-      <Card title={title}>
-        <Empty title={t('account.codeLogin.refused')} />
-      </Card>
-    );
-  if (authorize.data)
-    return (
-      <Card title={title}>
-        <Empty
-          title={t('account.codeLogin.accepted')}
-          hint={t('account.codeLogin.acceptedHint', { time: formatTime(authorize.data.expiresAt) })}
-          action={<Link to="/setting">{t('account.codeLogin.sessions')}</Link>}
-        />
-      </Card>
-    );
-  const refuse = () => {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const end = (ended: Outcome) => {
     forgetCodeLogin();
-    setIsRefused(true);
+    setOutcome(ended);
   };
+  const title = t('account.codeLogin.title');
+  const isAsked = Boolean(asked && !outcome);
   return (
-    <Card title={title} attention>
-      <div className={styles.decision}>
-        <h3>{t('account.codeLogin.question')}</h3>
-        <p>{t('account.codeLogin.who', { name })}</p>
-        <p className={styles.soft}>{t('account.codeLogin.warning')}</p>
-        {authorize.error && <p role="alert">{authorize.error.message || t('account.codeLogin.failed')}</p>}
-        <div className={styles.actions}>
-          <PlainButton
-            look="primary"
-            busy={authorize.isPending}
-            onClick={() => authorize.mutate(asked, { onSuccess: forgetCodeLogin })}
-          >
-            {t('account.codeLogin.accept')}
-          </PlainButton>
-          <PlainButton onClick={refuse}>{t('account.codeLogin.refuse')}</PlainButton>
-        </div>
-      </div>
+    <Card title={title} attention={isAsked}>
+      {!link ? (
+        <Empty title={t('account.codeLogin.none')} hint={t('account.codeLogin.noneHint')} />
+      ) : outcome || asked === null ? (
+        <DeviceOutcome words="phoneCode" outcome={outcome ?? 'over'} />
+      ) : asked ? (
+        <DeviceQuestion
+          words="phoneCode"
+          asked={asked}
+          busy={authorize.isPending}
+          send={(answer, then) => authorize.mutate({ ...link, ...answer }, then)}
+          onEnd={end}
+        />
+      ) : error ? (
+        <Empty
+          title={t('shell.unreached')}
+          action={<PlainButton onClick={() => void refetch()}>{t('common.retry')}</PlainButton>}
+        />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useT } from '../../../../lib/i18n.tsx';
 import styles from './login.module.css';
 
-export const ways = ['password', 'sms', 'scan'] as const;
+export const ways = ['password', 'sms', 'scan', 'code'] as const;
 export type Way = (typeof ways)[number];
 
 export const waysIn = (written: string | null): Way => ways.find((way) => way === written) ?? 'password';

@@ -35,5 +35,6 @@ test('who manages no staff is told so and sees nobody', async () => {
   const admin = await aMember(clinic, ['admin']);
   await open('/baseEmployee', await aMember(clinic, ['assistant']));
   await screen.findByText('您没有此操作的权限');
+  expect(screen.queryByRole('tab')).toBeNull();
   expect(document.body.textContent).not.toContain(admin.name);
 });

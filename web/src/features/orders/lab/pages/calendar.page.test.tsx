@@ -21,5 +21,6 @@ test('who keeps no calendar reads it and is told so', async () => {
   const main = within(await screen.findByRole('main'));
   await main.findByText('您可以查看日历，不能修改');
   expect(main.getByText('2098 年 5 月')).toBeTruthy();
+  await main.findAllByText(/上班/);
   expect(main.queryAllByRole('button', { name: /2098-05/ })).toEqual([]);
 });

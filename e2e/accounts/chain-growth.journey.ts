@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 import { choosePlace, creditCode, handInOrganisation, reviewPapers } from '../support/onboarding.ts';
 import { takeOption } from '../support/order.ts';
 import { people } from '../support/people.ts';
-import { somePhoto } from '../support/photo.ts';
+import { aLicence } from '../support/photo.ts';
 import { apiOf } from '../support/store.ts';
 
 const place = { province: '浙江省', city: '杭州市', district: '西湖区', address: '学院路 3 号' };
@@ -16,7 +16,7 @@ async function anOwner(browser: Browser, origin: string, companyName: string, su
   await register(page, newPhone(), 'four words of mine');
   const api = await apiOf(page, origin);
   const paper = async (kind: string) => {
-    const content = somePhoto(320).toString('base64');
+    const content = aLicence().toString('base64');
     return (await must<{ paperId: string }>(api.post('/user-api/v1/papers', { kind, content }))).paperId;
   };
   const licences = { permitLicense: await paper('permitLicense'), businessLicense: await paper('businessLicense') };

@@ -9,9 +9,11 @@ import {
   handInDoctor,
   handInOrganisation,
   reviewPapers,
+  sendPaper,
 } from '../support/onboarding.ts';
 import { pick } from '../support/order.ts';
 import { ask, people } from '../support/people.ts';
+import { aLicence } from '../support/photo.ts';
 import { enterPatient } from '../support/prescription.ts';
 
 const sentence = 'four words of mine';
@@ -140,6 +142,39 @@ test('a doctor applies to a clinic that is here already: turned down with a reas
   await expect(page).toHaveURL(/\/login/);
   // The refusals of a wrong phone and of an ended session are what this was about.
   overheard.splice(0, overheard.length, ...overheard.filter((line) => !/status of (401|422)/.test(line)));
+});
+
+test('a licence of another clinic is refused at its field, and a clinic under review is told that it invites nobody yet', async ({
+  browser,
+  overheard,
+}) => {
+  const licence = aLicence();
+  const handIn = async (page: Page, name: string) => {
+    await page.getByRole('link', { name: /^创建诊所/ }).click();
+    await handInOrganisation(page, name, creditCode(), licence);
+    await choosePlace(page, ['浙江省', '杭州市', '西湖区']);
+    await page.getByLabel('详细地址').fill('学院路 5 号');
+    await page.getByLabel('诊所电话').fill('0571-88880003');
+    await page.getByRole('button', { name: '提交审核' }).click();
+  };
+  const sign = Date.now() % 100_000;
+  const { page } = await newcomer(browser);
+  await handIn(page, `先到口腔${sign}`);
+  await expect(page).toHaveURL('/authStatus');
+  await page.goto('/baseEmployee');
+  await page.getByRole('button', { name: '邀请同事' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('诊所资料通过审核后才能邀请同事');
+  await expect(dialog.getByRole('link', { name: '查看诊所认证' })).toHaveAttribute('href', '/authStatus');
+
+  const { page: late } = await newcomer(browser);
+  await handIn(late, `后到口腔${sign}`);
+  await expect(late.getByText('这张证照已用于另一家机构')).toBeVisible();
+  await sendPaper(late, '医疗机构执业许可证');
+  await late.getByRole('button', { name: '提交审核' }).click();
+  await expect(late).toHaveURL('/authStatus');
+  // The refusal is what this was about.
+  overheard.splice(0, overheard.length, ...overheard.filter((line) => !/status of 409/.test(line)));
 });
 
 test('a chain opens with three clinics, and head office stands in each of them', async ({ browser, as }) => {

@@ -3,7 +3,7 @@ import { newPhone, register } from '../support/accounts.ts';
 import { expect, test } from '../support/journey.ts';
 import { creditCode } from '../support/onboarding.ts';
 import { people } from '../support/people.ts';
-import { somePhoto } from '../support/photo.ts';
+import { aLicence } from '../support/photo.ts';
 import { textOfPdf, withoutSpaces } from '../support/read-pdf.ts';
 import { orderAt } from '../support/starts.ts';
 import { tokenOf } from '../support/store.ts';
@@ -90,7 +90,7 @@ test('hostile names of clinics are shown sign by sign to their owner and to who 
   const owner = await watched(newcomer, origin);
   const reviewer = await watched(await as(people.reviewer), origin);
   const paper = async (kind: string) => {
-    const content = somePhoto(320).toString('base64');
+    const content = aLicence().toString('base64');
     return (await must<{ paperId: string }>(owner.api.post('/user-api/v1/papers', { kind, content }))).paperId;
   };
   const [companyName = '', legalPerson = '', address = '', ...names] = hostileInTurn;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pick, standing } from './order.ts';
-import { somePhoto } from './photo.ts';
+import { aLicence } from './photo.ts';
 
 const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
@@ -11,20 +11,19 @@ export function creditCode(): string {
   return `${body}${SIGNS[(31 - (sum % 31)) % 31]}`;
 }
 
-const paper = (name: string) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: somePhoto(640) });
-
 /** Sends the picture of a paper and sees it taken. */
-async function sendPaper(page: Page, label: string): Promise<void> {
-  await page.getByLabel(new RegExp(`^(选择|更换)图片\\s*${label}$`)).setInputFiles(paper(label));
+export async function sendPaper(page: Page, label: string, buffer = aLicence()): Promise<void> {
+  const paper = { name: `${label}.png`, mimeType: 'image/png', buffer };
+  await page.getByLabel(new RegExp(`^(选择|更换)图片\\s*${label}$`)).setInputFiles(paper);
   await expect(page.getByRole('img', { name: `${label}，已上传` })).toBeVisible();
 }
 
 /** Fills in an organisation's record with its licences. */
-export async function handInOrganisation(page: Page, name: string, code: string): Promise<void> {
+export async function handInOrganisation(page: Page, name: string, code: string, licence = aLicence()): Promise<void> {
   await page.getByLabel('机构名称').fill(name);
   await page.getByLabel('统一社会信用代码').fill(code);
   await page.getByLabel('法定代表人或负责人').fill('林新');
-  await sendPaper(page, '医疗机构执业许可证');
+  await sendPaper(page, '医疗机构执业许可证', licence);
   await sendPaper(page, '营业执照');
 }
 

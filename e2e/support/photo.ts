@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 const chunk = (type: string, data: Buffer): Buffer => {
@@ -9,16 +10,29 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return framed;
 };
 
-/** A real PNG of a warm grey, `size` pixels square, with a comment in it where one is given. */
-export function somePhoto(size = 64, comment = ''): Buffer {
+function png(size: number, row: (y: number) => Buffer, comment: string): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(size * 3, 0xb4)]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: size }, () => row)));
+  const rows = Array.from({ length: size }, (_, y) => Buffer.concat([Buffer.from([0]), row(y)]));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const text = comment ? [chunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1'))] : [];
-  const end = chunk('IEND', Buffer.alloc(0));
-  return Buffer.concat([signature, chunk('IHDR', header), ...text, chunk('IDAT', pixels), end]);
+  const pixels = chunk('IDAT', deflateSync(Buffer.concat(rows)));
+  return Buffer.concat([signature, chunk('IHDR', header), ...text, pixels, chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A real PNG of a warm grey, `size` pixels square, with a comment in it where one is given. */
+export function somePhoto(size = 64, comment = ''): Buffer {
+  const row = Buffer.alloc(size * 3, 0xb4);
+  return png(size, () => row, comment);
+}
+
+const LICENCE = 640;
+const STRIPE = 32;
+
+/** A picture of a licence that no other clinic has: stripes, light and dark by chance. */
+export function aLicence(): Buffer {
+  const shades = randomBytes(LICENCE / STRIPE).map((byte) => 64 + (byte >> 1));
+  return png(LICENCE, (y) => Buffer.alloc(LICENCE * 3, shades[Math.floor(y / STRIPE)]), '');
 }

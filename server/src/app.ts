@@ -12,7 +12,14 @@ import { deliveriesModule } from './modules/deliveries/deliveries.module.ts';
 import { isPhoneLinkLive, openLabelPress } from './modules/deliveries/index.ts';
 import type { IdentityDeps } from './modules/identity/identity.deps.ts';
 import { identityModule } from './modules/identity/identity.module.ts';
-import { isSessionLive, requireFreshFactor, resolveSession, smsQueue, standAnew } from './modules/identity/index.ts';
+import {
+  countInvitation,
+  isSessionLive,
+  requireFreshFactor,
+  resolveSession,
+  smsQueue,
+  standAnew,
+} from './modules/identity/index.ts';
 import { httpPartner, readPartnerConfig } from './modules/identity/own-account/partner-platform.ts';
 import { alibabaSms, readSmsConfig } from './modules/identity/sms/alibaba-sms.ts';
 import { byDue, clinicOfOrder, newestOrdersOfCases, openSlipPress } from './modules/orders/index.ts';
@@ -74,11 +81,11 @@ export interface App {
 }
 
 function identityDeps(config: Config, secret: Buffer, now: () => Date): IdentityDeps {
-  const { sms, partner, demo, production, factorByPhone, publicUrl, brandName } = config;
+  const { sms, smsBudget, partner, demo, production, factorByPhone, publicUrl, brandName } = config;
   const provider = readSmsConfig(sms);
   const platform = readPartnerConfig(partner);
   return {
-    ...{ secret, publicUrl, brandName, production, demo, factorByPhone },
+    ...{ secret, publicUrl, brandName, production, demo, factorByPhone, smsBudget },
     sms: provider ? alibabaSms(provider) : null,
     partner: platform && httpPartner(platform, now),
     firstAdminPhone: config.firstAdminPhone ?? null,
@@ -90,7 +97,8 @@ async function clinicsDeps(config: Config, identity: IdentityDeps): Promise<Clin
   const keyring = await openKeyring(dataDir, papers.PAPERS_KEY);
   return {
     ...{ publicUrl, queueSms: smsQueue(identity) },
-    desk: { keyring, press: openPaperPress(), fontFolder: join(dataDir, 'fonts') },
+    countSms: (ctx, to) => countInvitation(identity, ctx, to),
+    desk: { keyring, press: openPaperPress(), secret: identity.secret, fontFolder: join(dataDir, 'fonts') },
     standAnew: (ctx, device) => standAnew(identity, ctx, device),
   };
 }

@@ -28,6 +28,8 @@ export const codes = {
   lastAdmin: 60062,
   decidedMeanwhile: 60063,
   papersUnderReview: 60064,
+  papersUsed: 60065,
+  clinicsPending: 60066,
   consentMissing: 60071,
 } as const;
 
@@ -86,6 +88,10 @@ export const errors = {
   [codes.decidedMeanwhile]: { status: 409, message: 'errors.decidedMeanwhile' },
   /** Papers that are under review or approved cannot be submitted again. */
   [codes.papersUnderReview]: { status: 409, message: 'errors.papersUnderReview' },
+  /** Licences that were handed in for another organisation; extra: { fields } with those of the pictures. */
+  [codes.papersUsed]: { status: 409, message: 'errors.papersUsed' },
+  /** So many clinics or chains of one account wait for their review already; extra: { limit } */
+  [codes.clinicsPending]: { status: 409, message: 'errors.clinicsPending' },
   /** A patient’s picture, scan or model without the required consent; extra: { patientId, gap } */
   [codes.consentMissing]: { status: 409, message: 'errors.consentMissing' },
   /** The file's content is not what it claims to be; extra: { reason } from the list of the file's kind. */

@@ -18,6 +18,15 @@ const help: readonly Setting[] = [
     help: 'ACCESS_KEY_ID, ACCESS_KEY_SECRET, SIGN_NAME, TEMPLATE_CODE, TEMPLATE_HAS_ACCOUNT, TEMPLATE_NO_ACCOUNT, TEMPLATE_INVITATION, TEMPLATE_FACTOR_RESET, TEMPLATE_LAB_ADDED, ENDPOINT (Alibaba Cloud; empty: kept in an outbox)',
   },
   {
+    name: 'DAILY_SMS',
+    help: 'text messages a day in all: 35 % for second steps, 35 % for signing in and resets, 20 % for registration, 10 % for invitations; none uses up another’s part (5000)',
+  },
+  { name: 'DAILY_SMS_PER_CLINIC', help: 'invitations that one clinic sends in a day (50)' },
+  {
+    name: 'DAILY_SMS_PER_ACCOUNT',
+    help: 'text messages that one account has sent to other phones in a day, over all its clinics (100)',
+  },
+  {
     name: 'PAPERS_KEY',
     help: 'wraps the keys of identity papers: 32 bytes in base64, the former ones behind it (empty: a file in DATA_DIR)',
   },

@@ -25,6 +25,9 @@ const shape = z.object({
   FIRST_ADMIN_PHONE: z.string().regex(mobileNumber, 'must be a mainland mobile number').optional(),
   DEMO: yesNo.optional(),
   FACTOR_BY_PHONE: yesNo.optional(),
+  DAILY_SMS: z.coerce.number().int().min(100).max(10_000_000).default(5000),
+  DAILY_SMS_PER_CLINIC: z.coerce.number().int().min(1).max(100_000).default(50),
+  DAILY_SMS_PER_ACCOUNT: z.coerce.number().int().min(1).max(100_000).default(100),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -90,6 +93,8 @@ export interface Config {
    * whose phone numbers are not real.
    */
   readonly factorByPhone: 'everybody' | 'reachable' | 'nobody';
+  /** What may be sent in a day, in all and because of one clinic or one account. */
+  readonly smsBudget: { readonly all: number; readonly perClinic: number; readonly perAccount: number };
   readonly logLevel: string;
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
@@ -154,6 +159,11 @@ export function readConfig(env: Env, gateways: readonly SettingGroup[]): Config 
     firstAdminPhone: values.FIRST_ADMIN_PHONE,
     demo,
     factorByPhone: factorByPhone(values.FACTOR_BY_PHONE, { production, demo }),
+    smsBudget: {
+      all: values.DAILY_SMS,
+      perClinic: values.DAILY_SMS_PER_CLINIC,
+      perAccount: values.DAILY_SMS_PER_ACCOUNT,
+    },
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,

@@ -37,6 +37,8 @@ export const errors: Texts<typeof zh> = {
   lastAdmin: 'You are this clinic’s only admin; hand the role over first',
   decidedMeanwhile: 'This has been decided already',
   consentMissing: 'The patient has not consented to pictures yet; record the consent in the patient’s file first',
+  papersUsed: 'This licence was handed in for another organisation; please upload this one’s own',
+  clinicsPending: '{limit} clinics of yours wait for their review already; open another one once they are decided',
   papersUnderReview: 'The papers are under review or passed and cannot be handed in again',
   fileRefused: 'The file did not pass the check',
   reserved: 'The request did not succeed',

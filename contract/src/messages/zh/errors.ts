@@ -32,6 +32,8 @@ export const errors = {
   lastAdmin: '您是该诊所唯一的管理员，请先把管理员移交给同事',
   decidedMeanwhile: '该申请已被处理',
   consentMissing: '尚未取得患者对影像资料的同意，请先在患者档案中记录',
+  papersUsed: '该证照图片已用于另一家机构，请上传本机构自己的证照',
+  clinicsPending: '您已有 {limit} 家诊所在审核中，审核结束后才能再创建',
   papersUnderReview: '资料正在审核或已通过，不能重复提交',
   fileRefused: '文件未通过检查',
   reserved: '请求未成功',

@@ -180,8 +180,17 @@ export interface PaperTable {
   content: Buffer;
   wrapped_key: Buffer;
   kek_id: string;
+  /** Of a licence: by what its picture is known again. */
+  digest: Buffer | null;
   created_at: Generated<Date>;
   handed_in_at: Date | null;
+}
+
+/** For which organisation a licence was handed in first. */
+export interface LicenceUseTable {
+  digest: Buffer;
+  organisation_id: string;
+  at: Generated<Date>;
 }
 
 export interface PaperLookTable {
@@ -207,5 +216,6 @@ declare module '../../platform/db/tables.ts' {
     auth_submission: AuthSubmissionTable;
     paper: PaperTable;
     paper_look: PaperLookTable;
+    licence_use: LicenceUseTable;
   }
 }

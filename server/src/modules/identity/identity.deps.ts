@@ -1,5 +1,6 @@
 import type { PartnerPlatform } from './own-account/partner-platform.ts';
 import type { FactorByPhone } from './second-factor/factor.rules.ts';
+import type { SmsBudget } from './sms/sms-budgets.ts';
 import type { SmsTransport } from './sms/sms-transport.ts';
 
 /** What the module is composed with. */
@@ -8,6 +9,7 @@ export interface IdentityDeps {
   readonly secret: Buffer;
   /** Null where no provider is configured: SMS stay in the outbox. */
   readonly sms: SmsTransport | null;
+  readonly smsBudget: SmsBudget;
   /** Null where no partner platform is configured. */
   readonly partner: PartnerPlatform | null;
   /** Whoever proves it by SMS becomes the platform's administrator while there is none; null: nobody does. */

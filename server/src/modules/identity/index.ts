@@ -11,6 +11,6 @@ export { deviceOf } from './sessions/device-of.ts';
 export { isSessionLive, resolveSession } from './sessions/resolve-session.ts';
 export { countAct, countVisit } from './sign-in/attempts.ts';
 export { standAnew } from './sign-in/sign-in.ts';
-export { countUnasked } from './sms/send-code.ts';
+export { countInvitation } from './sms/sms-budgets.ts';
 export { type QueueSms, smsQueue } from './sms/sms-queue.ts';
 export { hashToken, newToken } from './tokens.ts';

@@ -7,6 +7,9 @@ export const clinics: Texts<typeof zh> = {
   tooManyAddresses: 'At most {limit} delivery addresses are kept',
   creditCodeWrong: 'The unified social credit code does not add up; please compare every sign',
   chainNamesDouble: 'Two clinics must not have the same name',
+  paperUsed: 'This licence was handed in for another organisation',
+  inviteNotPassed: 'Colleagues can be invited once the clinic’s papers have passed',
+  openedOften: 'Too many clinics were opened today; please try again tomorrow',
   paperNotThere: 'This picture is not there any more; please upload it again',
   invitedOtherPhone:
     'The invitation went to {phone}, which is not the phone of this account. Sign in with that phone, or ask the clinic’s admin to invite yours',

@@ -24,6 +24,7 @@ export const staff: Texts<typeof zh> = {
   noneHint: 'Change the filters, or invite a colleague.',
   invite: 'Invite a colleague',
   inviteText: 'We send a link to their phone, good for 7 days. They open it, register or sign in, and have joined.',
+  toPapers: 'Clinic’s papers',
   inviteSend: 'Send the invitation',
   invited: 'Invitation sent',
   phoneWrong: 'Enter the 11 digits of a mobile number',

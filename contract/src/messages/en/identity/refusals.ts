@@ -12,6 +12,8 @@ export const refusals: Texts<typeof zh> = {
   partnerUnknown: 'The other platform does not confirm this account',
   partnerTaken: 'This account is linked to another user',
   partnerUnreached: 'The other platform does not answer; try again in a while',
+  smsOfClinic: 'The clinic has sent all the invitations it may today; please try again tomorrow',
+  smsOfAccount: 'You have had all the text messages sent that you may today; please try again tomorrow',
   smsAway: 'No SMS service is connected here; please ask the administrator',
   factorAlready: 'The second factor is on already',
   signInAnew: 'To be safe, sign in again before you set up the second factor',

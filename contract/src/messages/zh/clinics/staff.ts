@@ -21,6 +21,7 @@ export const staff = {
   noneHint: '换个条件，或邀请同事加入。',
   invite: '邀请同事',
   inviteText: '我们会把邀请链接发到对方手机，7 天内有效。对方打开链接、注册或登录后即加入诊所。',
+  toPapers: '查看诊所认证',
   inviteSend: '发送邀请',
   invited: '邀请已发送',
   phoneWrong: '请输入 11 位手机号',

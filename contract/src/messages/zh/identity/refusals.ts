@@ -9,6 +9,8 @@ export const refusals = {
   partnerUnknown: '对方平台没有确认这个账号',
   partnerTaken: '该账号已与另一位用户关联',
   partnerUnreached: '对方平台暂时没有响应，请稍后重试',
+  smsOfClinic: '诊所今天发出的邀请已达上限，请明天再试',
+  smsOfAccount: '您今天发出的短信已达上限，请明天再试',
   smsAway: '本系统没有接入短信服务，请联系管理员',
   factorAlready: '二次验证已开启',
   signInAnew: '为安全起见，请重新登录后再开启二次验证',

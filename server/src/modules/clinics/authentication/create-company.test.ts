@@ -8,10 +8,11 @@ import {
 } from '@suya/contract/clinics/papers.endpoints';
 import { fillPath } from '@suya/contract/http/endpoint';
 import { getAccountInfo } from '@suya/contract/identity/identity.endpoints';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aClinic, aDoctor, anAdmin, anAssistant, systemOf } from '../../../testing/people.ts';
 import { useServer } from '../../../testing/use-server.ts';
-import { aCompany, aNewcomer, aPaper } from '../testing/papers.ts';
+import { aCompany, aNewcomer, aPaper, aPicture } from '../testing/papers.ts';
 import { aReviewer, type Reviewer, within } from '../testing/reviewing.ts';
 
 const server = useServer();
@@ -52,6 +53,71 @@ describe('opening a clinic', () => {
     ]);
     expect(await fieldsOf({ ...company, businessLicense: company.permitLicense })).toEqual(['businessLicense']);
     expect((await founder.ask(multipleAuth, {})).body.data).toEqual({ main: null, subs: [] });
+  });
+
+  test('takes a licence once: not of another organisation, whoever kept the picture and whatever came along with it', async () => {
+    const [founder, other] = [await aNewcomer(server.current), await aNewcomer(server.current)];
+    const picture = await aPicture('png');
+    const company = { ...(await aCompany(founder)), permitLicense: await aPaper(founder, 'permitLicense', picture) };
+    expect((await founder.ask(createCompany, company)).status).toBe(200);
+    const [own, again] = [await aCompany(other), await aCompany(founder)];
+    const relabelled = await sharp(picture)
+      .withExif({ IFD0: { Copyright: 'another' } })
+      .png()
+      .toBuffer();
+    expect(relabelled.equals(picture)).toBe(false);
+    const attempts = [
+      founder.ask(createCompany, { ...again, permitLicense: company.permitLicense }),
+      founder.ask(createCompany, { ...again, permitLicense: await aPaper(founder, 'permitLicense', picture) }),
+      other.ask(createCompany, { ...own, permitLicense: await aPaper(other, 'permitLicense', relabelled) }),
+      // A picture is one licence, whichever of the two it is handed in as.
+      other.ask(createCompany, { ...own, permitLicense: await aPaper(other, 'permitLicense', picture) }),
+    ];
+    for (const { body } of await Promise.all(attempts)) {
+      expect(body).toMatchObject({ code: 60065, extra: { fields: { permitLicense: '这张证照已用于另一家机构' } } });
+    }
+    const asBusiness = { ...own, businessLicense: await aPaper(other, 'businessLicense', picture) };
+    expect(Object.keys((await other.ask(createCompany, asBusiness)).body.extra?.fields as object)).toEqual([
+      'businessLicense',
+    ]);
+    const english = await other.ask(createCompany, asBusiness, { headers: { 'accept-language': 'en' } });
+    expect(english.body.msg).toContain('was handed in for another organisation');
+    expect((await other.ask(multipleAuth, {})).body.data).toEqual({ main: null, subs: [] });
+    expect((await other.ask(createCompany, own)).status).toBe(200);
+  });
+
+  test('takes a licence of ten who hand it in at once from one', async () => {
+    const picture = await aPicture();
+    const rivals = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const person = await aNewcomer(server.current);
+        const permitLicense = await aPaper(person, 'permitLicense', picture);
+        return { person, company: { ...(await aCompany(person)), permitLicense } };
+      }),
+    );
+    const answers = await Promise.all(rivals.map(({ person, company }) => person.ask(createCompany, company)));
+    expect(answers.map(({ body }) => body.code).sort()).toEqual([200, ...Array(9).fill(60065)]);
+  });
+
+  test('is had three times before the first was decided, and five times in a day at most', async () => {
+    const founder = await aNewcomer(server.current);
+    const open = async () => (await founder.ask(createCompany, await aCompany(founder))).body;
+    const passDay = () =>
+      systemOf(server.current).db.deleteFrom('rate').where('key', 'like', 'clinics.openClinic:%').execute();
+    const companies = await Promise.all(Array.from({ length: 6 }, () => aCompany(founder)));
+    const answers = await Promise.all(companies.map((company) => founder.ask(createCompany, company)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    await passDay();
+    expect(await open()).toMatchObject({
+      ...{ code: 60066, extra: { limit: 3 } },
+      msg: '您已有 3 家诊所在审核中，审核结束后才能再创建',
+    });
+    for (let n = 0; n < 3; n += 1) await reviewer.pass(founder);
+    await passDay();
+    const codes = [(await open()).code, (await open()).code, (await open()).code];
+    expect(codes).toEqual([200, 200, 200]);
+    for (let n = 0; n < 3; n += 1) await reviewer.pass(founder);
+    expect(await open()).toMatchObject({ code: 429, msg: '今天创建的诊所太多，请明天再试' });
   });
 
   test('of a chain makes a main record, its parts and their clinics, which pass together', async () => {

@@ -4,10 +4,12 @@ import type * as papers from '@suya/contract/clinics/papers.endpoints';
 import type { AnswerOf, InputOf } from '@suya/contract/http/endpoint';
 import { codes } from '@suya/contract/http/errors';
 import { next } from '@suya/contract/machine/runner';
+import { sql } from 'kysely';
 import { AppError, invalid } from '../../../platform/app-error.ts';
 import type { ClinicCtx, Ctx, IdentityCtx } from '../../../platform/ctx.ts';
+import { countActOf } from '../limits.ts';
 import { oneself } from '../oneself.ts';
-import { insertSubmission, takePapers } from './hand-in.repo.ts';
+import { claimLicences, insertSubmission, takePapers } from './hand-in.repo.ts';
 import {
   type Founder,
   openClinic,
@@ -26,12 +28,37 @@ export function requireCreditCode(code: string): void {
   if (!isCreditCode(code)) throw invalid({ creditCode: 'clinics.creditCodeWrong' });
 }
 
-/** Keeps an organisation's two licences for good. @throws AppError 422 with the field of a picture that is not there */
-export const takeLicences = (tx: IdentityCtx, { permitLicense, businessLicense }: Licences): Promise<void> =>
-  takePapers(tx, [
+/**
+ * Keeps an organisation's two licences for good, as its own.
+ * @throws AppError 422 with the field of a picture that is not there; papersUsed with that of one of another organisation
+ */
+export async function takeLicences(
+  tx: IdentityCtx,
+  organisationId: string,
+  { permitLicense, businessLicense }: Licences,
+): Promise<void> {
+  const licences = [
     { field: 'permitLicense', id: permitLicense, kind: 'permitLicense' },
     { field: 'businessLicense', id: businessLicense, kind: 'businessLicense' },
-  ]);
+  ] as const;
+  await takePapers(tx, licences);
+  await claimLicences(tx, organisationId, licences);
+}
+
+/** How many clinics and chains of one account wait for their review at once. */
+const MOST_PENDING = 3;
+
+/**
+ * Counts what an account opens, one after the other, and refuses while too many of it wait to be reviewed.
+ * @throws AppError clinicsPending with `extra.limit`, 429 too many in a day
+ */
+async function requireFewPending(tx: IdentityCtx, userId: string): Promise<void> {
+  await countActOf(tx, 'openClinic', userId);
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM organisation
+     WHERE created_by = ${userId} AND auth_status = 0 AND main_id IS NULL`.execute(tx.db);
+  if (Number(rows[0]?.n) >= MOST_PENDING) throw new AppError(codes.clinicsPending, { limit: MOST_PENDING });
+}
 
 /** Puts an organisation's papers into the reviewers' queue. @returns the submission's id. */
 export function handIn(
@@ -84,7 +111,8 @@ async function openClinics(tx: IdentityCtx, founder: Founder, company: Company) 
 /**
  * Opens a clinic, or a chain with its clinics, whose papers are under review from the start. Whoever opens it is its
  * admin.
- * @throws AppError 422 where the credit code does not add up, two clinics have one name, or a picture is not there
+ * @throws AppError 422 where the credit code does not add up, two clinics have one name, or a picture is not there;
+ * papersUsed, clinicsPending, 429 too many in a day
  */
 export async function createCompany(ctx: Ctx, company: Company): Promise<AnswerOf<typeof papers.createCompany>> {
   requireCreditCode(company.creditCode);
@@ -92,9 +120,10 @@ export async function createCompany(ctx: Ctx, company: Company): Promise<AnswerO
   if (new Set(names).size < names.length) throw invalid({ subs: 'clinics.chainNamesDouble' });
   const { me, userId } = oneself(ctx);
   return me.transaction(async (tx) => {
-    await takeLicences(tx, company);
+    await requireFewPending(tx, userId);
     const opened = await openClinics(tx, await founderOf(tx, userId), company);
     const { organisationId, clinicIds } = opened;
+    await takeLicences(tx, organisationId, company);
     const about = {
       organisationId,
       isChain: company.subs !== undefined,
@@ -108,7 +137,7 @@ export async function createCompany(ctx: Ctx, company: Company): Promise<AnswerO
 
 /**
  * Hands an organisation's papers in again, with what was corrected.
- * @throws AppError 404 for an organisation that is not managed from this clinic; papersUnderReview under review or passed; 422
+ * @throws AppError 404 for an organisation that is not managed from this clinic; papersUnderReview under review or passed; papersUsed; 422
  */
 export async function orgAuthInfo(
   ctx: ClinicCtx,
@@ -121,7 +150,7 @@ export async function orgAuthInfo(
   if (!step.ok) throw new AppError(codes.papersUnderReview);
   const { me, userId } = oneself(ctx);
   await me.transaction(async (tx) => {
-    await takeLicences(tx, input);
+    await takeLicences(tx, companyId, input);
     const corrected = { from: record.authStatus, formerName: record.name, companyName, creditCode, legalPerson };
     await putUnderReview(tx, { id: companyId, ...corrected });
     await handIn(tx, userId, input, {

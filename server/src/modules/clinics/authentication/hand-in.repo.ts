@@ -1,9 +1,10 @@
 import type { Title } from '@suya/contract/clinics/jobs';
 import type { PaperKind } from '@suya/contract/clinics/papers.schema';
+import { codes } from '@suya/contract/http/errors';
 import { maskPhone } from '@suya/contract/identity/mask-phone';
 import type { MessageKey } from '@suya/contract/messages/catalogue';
 import { sql } from 'kysely';
-import { invalid } from '../../../platform/app-error.ts';
+import { AppError, invalid } from '../../../platform/app-error.ts';
 import type { IdentityCtx } from '../../../platform/ctx.ts';
 import { newId } from '../../../platform/ids.ts';
 
@@ -37,6 +38,29 @@ export async function takePapers(tx: IdentityCtx, named: readonly Named[]): Prom
   const fresh = rows.filter((row) => row.handed_in_at === null).map(({ id }) => id);
   if (fresh.length === 0) return;
   await tx.db.updateTable('paper').set({ handed_in_at: sql<Date>`now()` }).where('id', 'in', fresh).execute();
+}
+
+/**
+ * Keeps that licences are an organisation's own, or its chain's: a picture that shows what another one's did is refused,
+ * whoever kept it. Of two who hand the same one in at once, one is taken.
+ * @throws AppError papersUsed with the fields of those pictures
+ */
+export async function claimLicences(tx: IdentityCtx, organisationId: string, named: readonly Named[]): Promise<void> {
+  const ids = sql.join(named.map(({ id }) => id));
+  await sql`
+    INSERT INTO licence_use (digest, organisation_id)
+    SELECT DISTINCT digest, ${organisationId}::uuid FROM paper WHERE id IN (${ids}) AND digest IS NOT NULL ORDER BY 1
+    ON CONFLICT (digest) DO NOTHING`.execute(tx.db);
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM paper p JOIN licence_use l ON l.digest = p.digest
+      JOIN organisation first ON first.id = l.organisation_id
+      JOIN organisation own ON own.id = ${organisationId}
+     WHERE p.id IN (${ids}) AND coalesce(first.main_id, first.id) <> coalesce(own.main_id, own.id)
+       AND first.id <> own.id`.execute(tx.db);
+  const used = named.filter(({ id }) => rows.some((row) => row.id === id));
+  if (used.length === 0) return;
+  const text: MessageKey = 'clinics.paperUsed';
+  throw new AppError(codes.papersUsed, { fields: Object.fromEntries(used.map(({ field }) => [field, text])) });
 }
 
 interface DoctorSubmission {

@@ -12,6 +12,7 @@ import { sealPaper } from './envelope.ts';
 import type { PaperRefusal } from './paper.worker.ts';
 import { addressOf } from './paper-address.ts';
 import type { PaperDesk } from './paper-desk.ts';
+import { digestOf } from './paper-digest.ts';
 
 const MOST_BYTES = 6_000_000;
 
@@ -32,7 +33,7 @@ async function noteConsent(me: IdentityCtx, userId: string, version: string | un
  *   429 after forty in a day
  */
 export async function keepPaper(
-  { press, keyring }: PaperDesk,
+  { press, keyring, secret }: PaperDesk,
   ctx: Ctx,
   { kind, content, consentVersion }: InputOf<typeof papers.keepPaper>,
 ): Promise<AnswerOf<typeof papers.keepPaper>> {
@@ -45,9 +46,10 @@ export async function keepPaper(
   if (!read.ok) throw refused(read.reason);
   const id = newId();
   const sealed = sealPaper(keyring, id, Buffer.from(read.picture));
+  const digest = digestOf(secret, kind, read.picture);
   await me.db
     .insertInto('paper')
-    .values({ id, user_id: userId, kind, ...sealed })
+    .values({ id, user_id: userId, kind, digest, ...sealed })
     .execute();
   return { paperId: id, address: addressOf(id) };
 }

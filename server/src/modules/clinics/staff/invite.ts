@@ -5,15 +5,16 @@ import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import type { ClinicCtx, SystemCtx } from '../../../platform/ctx.ts';
 import { newId } from '../../../platform/ids.ts';
-import { countUnasked, hashToken, newToken } from '../../identity/index.ts';
+import { hashToken, newToken } from '../../identity/index.ts';
 import { clinicOf } from '../clinics.views.ts';
-import { countActOf } from '../limits.ts';
 import { personOf } from '../oneself.ts';
 import { requireMayChange } from './staff.rules.ts';
 
 const LIFETIME = '7 days';
 
 export interface InvitationDeps {
+  /** Counts an invitation against what clinic, account, phone and all may cost. @throws AppError 429 */
+  readonly countSms: (ctx: ClinicCtx, to: { phone: string; userId: string }) => Promise<void>;
   /** Puts an SMS into the outbox of the transaction that runs. */
   readonly queueSms: (
     ctx: ClinicCtx,
@@ -34,8 +35,10 @@ async function withdrawEarlier(tx: ClinicCtx, phone: string): Promise<void> {
 }
 
 /**
- * Invites a phone by SMS. The link's token is known to the phone alone; we keep its hash.
- * @throws AppError 403 for roles that the manager may not give, 429 too many of the clinic, for the phone or of all
+ * Invites a phone by SMS. The link's token is known to the phone alone; we keep its hash. Only of a clinic whose papers
+ * have passed: its name, which the message bears, was looked at with them.
+ * @throws AppError 403 for roles that the manager may not give; clinicNotAuthenticated; 429 too many of the clinic, of the
+ * account, for the phone or of all
  */
 export function inviteEmployee(
   deps: InvitationDeps,
@@ -47,9 +50,10 @@ export function inviteEmployee(
   requireMayChange(ctx.actor, null, { roles, granted: [], withheld: [] });
   const { clinicId } = ctx.scope;
   return ctx.transaction(async (tx) => {
+    const clinic = await clinicOf(tx);
+    if (!clinic.isAuthenticated) throw new AppError(codes.clinicNotAuthenticated, {}, 'clinics.inviteNotPassed');
     // Each is an SMS to a phone that did not ask for it. Counted first: a clinic's invitations come one after the other.
-    await countActOf(tx, 'invite', clinicId);
-    await countUnasked(tx, phone);
+    await deps.countSms(tx, { phone, userId: personOf(ctx) });
     await withdrawEarlier(tx, phone);
     const [invitationId, token] = [newId(), newToken()];
     await tx.db
@@ -60,7 +64,6 @@ export function inviteEmployee(
         expires_at: sql<Date>`now() + ${LIFETIME}::interval`,
       })
       .execute();
-    const clinic = await clinicOf(tx);
     const params = { clinic: clinic.name, link: `${deps.publicUrl}/invitation?token=${token}` };
     await deps.queueSms(tx, { phone, kind: 'invitation', params });
     const aggregate = `staff:${invitationId}`;

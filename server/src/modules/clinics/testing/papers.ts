@@ -12,16 +12,10 @@ export const aPicture = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 420, 
     .toFormat(format)
     .toBuffer();
 
-let once: Promise<string> | undefined;
-
-/** Keeps a paper of somebody's. @returns its id. */
-export async function aPaper(person: SignedIn, kind: PaperKind): Promise<string> {
-  once ??= aPicture().then((picture) => picture.toString('base64'));
-  const { status, body } = await person.ask(keepPaper, {
-    kind,
-    content: await once,
-    consentVersion: paperConsentVersion,
-  });
+/** Keeps a paper of somebody's, whose picture is nobody else's unless it is given. @returns its id. */
+export async function aPaper(person: SignedIn, kind: PaperKind, picture?: Buffer): Promise<string> {
+  const content = (picture ?? (await aPicture())).toString('base64');
+  const { status, body } = await person.ask(keepPaper, { kind, content, consentVersion: paperConsentVersion });
   if (status !== 200) throw new Error(`no paper: ${status} ${JSON.stringify(body)}`);
   return body.data.paperId;
 }

@@ -1,13 +1,15 @@
 import { passAuthentication, rejectAuthentication } from '@suya/contract/clinics/lab-authentications.endpoints';
 import { changeClinic } from '@suya/contract/identity/identity.endpoints';
+import { sql } from 'kysely';
 import { aLabPerson, type Ground, type SignedIn, systemOf } from '../../../testing/people.ts';
 
-/** The newest submission of a person. */
+/** The newest submission of a person, of those that wait where there are any. */
 export async function submissionOf(ground: Ground, { userId }: SignedIn): Promise<string> {
   const { id } = await systemOf(ground)
     .db.selectFrom('auth_submission')
     .select('id')
     .where('user_id', '=', userId)
+    .orderBy(sql`status = 0`, 'desc')
     .orderBy('submitted_at', 'desc')
     .executeTakeFirstOrThrow();
   return id;

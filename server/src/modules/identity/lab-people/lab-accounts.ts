@@ -13,7 +13,7 @@ import { findPhoneOf, holdPerson } from '../identity.views.ts';
 import { identityOf } from '../identity-of.ts';
 import { dropFactor } from '../second-factor/second-factor.ts';
 import { endEverywhere } from '../sign-in/known-devices.ts';
-import { noteToldSms } from '../sms/send-code.ts';
+import { noteTold } from '../sms/sms-budgets.ts';
 import { smsQueue } from '../sms/sms-queue.ts';
 
 interface Row {
@@ -99,7 +99,7 @@ export async function resetFactor(
     await dropFactor(tx, userId);
     await endEverywhere(tx, userId);
     const phone = await findPhoneOf(tx, userId);
-    await noteToldSms(tx, phone);
+    await noteTold(deps, tx, phone);
     await smsQueue(deps)(tx, { phone, kind: 'factorReset', params: {} });
     return null;
   });

@@ -9,7 +9,7 @@ import { holdPersonByPhone } from '../identity.views.ts';
 import { identityOf } from '../identity-of.ts';
 import { needsFactor } from '../second-factor/factor.rules.ts';
 import { endEverywhere } from '../sign-in/known-devices.ts';
-import { noteToldSms } from '../sms/send-code.ts';
+import { noteTold } from '../sms/sms-budgets.ts';
 import { smsQueue } from '../sms/sms-queue.ts';
 import { actOn } from './lab-accounts.ts';
 import {
@@ -55,7 +55,7 @@ export async function addLabPerson(
     if (isOfLab) throw invalid({ phone: 'refusals.labAlready' });
     await putLabPerson(tx, { userId, name, roles });
     await endWhereFactorIsDue(deps, tx, { userId, hasFactor, roles });
-    await noteToldSms(tx, phone);
+    await noteTold(deps, tx, phone);
     await smsQueue(deps)(tx, { phone, kind: 'labAdded', params: { link: `${deps.publicUrl}/login` } });
     await auditAct(tx, { action: 'account.addLabPerson', objectId: userId, patientId: null });
     return { userId };

@@ -7,7 +7,8 @@ import type { IdentityCtx } from '../../../platform/ctx.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { findUserOfTicket } from '../identity.repo.ts';
 import { findPhoneOf, findUserOfToken } from '../identity.views.ts';
-import { againAt, canBeRead, countSms } from '../sms/send-code.ts';
+import { canBeRead } from '../sms/send-code.ts';
+import { againAt, countCode } from '../sms/sms-budgets.ts';
 import { drawCode, hashCode, keepCode } from '../sms/sms-codes.ts';
 import { smsQueue } from '../sms/sms-queue.ts';
 
@@ -27,10 +28,10 @@ async function askerOf(ctx: IdentityCtx, loginTicket: string | undefined, token:
 
 /**
  * Sends a code to the phone of somebody who gave their password, or who is signed in. No picture is asked for: either
- * proof is more than one. The limits are those of every code by SMS.
+ * proof is more than one. The limits are those of every code by SMS, counted apart from what strangers ask for.
  * @param token the session's, where there is no ticket
  * @throws AppError codeWrong with `extra.restart` where the ticket is over, 401 without a session, 429 too many for the
- * phone, address or all, 503 where no SMS is ever sent
+ * phone, the address or their purpose, 503 where no SMS is ever sent
  */
 export async function sendFactorCode(
   deps: IdentityDeps,
@@ -41,8 +42,8 @@ export async function sendFactorCode(
   const { userId, scene } = await askerOf(ctx, loginTicket, token);
   if (!canBeRead(deps)) throw new AppError(503, undefined, 'refusals.smsAway');
   const phone = await findPhoneOf(ctx, userId);
-  await countSms(ctx, phone);
   const target = { phone, scene, userId };
+  await countCode(deps, ctx, target);
   const code = drawCode();
   const hash = hashCode(deps.secret, target, code);
   return ctx.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { MessageKey } from '@suya/contract/messages/catalogue';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import type { ClinicCtx, IdentityCtx } from '../../../platform/ctx.ts';
@@ -47,7 +48,8 @@ export interface Attempt {
   readonly takenBack: readonly RawBuilder<unknown>[];
 }
 
-const refusal = (waitMs: number) => new AppError(429, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+const refusal = (waitMs: number, words?: MessageKey) =>
+  new AppError(429, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) }, words);
 
 /**
  * Counts a try before the password is looked at, so that a thousand at once cannot all be looked at first, and reads
@@ -88,6 +90,7 @@ export const limitOfAddress = (ctx: IdentityCtx, kind: string, limit: Omit<RateL
  * Counts an act against a limit, in the transaction that runs, else in one of its own.
  * @param kind what is done; each kind is counted by itself
  * @param what whom or what the limit is of: a phone, a person; kept as an HMAC only
+ * @param words what is said instead of how many seconds to wait, where those are hours
  * @throws AppError 429 with `retryAfter` in seconds
  */
 export async function countAct(
@@ -95,9 +98,10 @@ export async function countAct(
   kind: string,
   what: string,
   limit: Omit<RateLimit, 'key'>,
+  words?: MessageKey,
 ): Promise<void> {
   const { allowed, retryAfterMs } = await takeRate(ctx.db, await limitOf(ctx, kind, what, limit));
-  if (!allowed) throw refusal(retryAfterMs);
+  if (!allowed) throw refusal(retryAfterMs, words);
 }
 
 /** Counts an act as far as its limit has room, and refuses nothing: for what has to happen all the same. */

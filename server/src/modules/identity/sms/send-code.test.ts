@@ -133,13 +133,6 @@ describe('too many', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
   });
-
-  test('a day for all together', async () => {
-    await sql`UPDATE rate SET tat = now() + interval '1 day' WHERE key LIKE 'sms.all:%'`.execute(db());
-    expect((await ask(aPhone(), 'register')).status).toBe(429);
-    await pass('sms.all');
-    expect((await ask(aPhone(), 'register')).status).toBe(200);
-  });
 });
 
 describe('a code for somebody who is signed in', () => {

@@ -6,6 +6,7 @@ import { partnerInTests } from './partner-in-tests.ts';
 export const identityDeps: IdentityDeps = {
   secret: Buffer.alloc(32, 7),
   sms: null,
+  smsBudget: { all: 5000, perClinic: 50, perAccount: 100 },
   partner: partnerInTests,
   firstAdminPhone: null,
   publicUrl: 'http://localhost',

@@ -3,6 +3,7 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import type { Induction } from '@suya/contract/clinics/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
+import { useState } from 'react';
 import { goTo } from '../../../../lib/browser/navigation.ts';
 import type { Refusal } from '../../../../lib/http/refusal.ts';
 import { useT } from '../../../../lib/i18n.tsx';
@@ -14,6 +15,7 @@ import { RegionField } from '../../../../ui/regions/region-field.tsx';
 import { inductionsQuery, useCreateCompany, useOpenBranch } from '../../api.ts';
 import styles from '../onboarding.module.css';
 import { OrganisationFields, type OrganisationValues } from '../papers/organisation-fields.tsx';
+import { Refused } from '../refused.tsx';
 
 interface Values extends OrganisationValues {
   phone: string;
@@ -119,7 +121,9 @@ export function CompanyForm({ isChain, chainId }: Props) {
   const [form] = Form.useForm<Values>();
   const create = useCreateCompany();
   const openBranch = useOpenBranch();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const submit = async ({ region, subs, ...values }: Values) => {
+    setRefusal(null);
     const parts = subs?.map(({ region: where, ...sub }) => ({ ...sub, ...placeOf(where) }));
     const company = { ...values, ...placeOf(region) };
     try {
@@ -131,7 +135,9 @@ export function CompanyForm({ isChain, chainId }: Props) {
       if (clinicId) await enterClinic(clinicId);
       await goTo('/authStatus');
     } catch (error) {
-      refuseForm(form, error as Refusal);
+      const refused = error as Refusal;
+      if (Object.keys(refused.fields).length > 0) refuseForm(form, refused);
+      else setRefusal(refused);
     }
   };
   return (
@@ -147,6 +153,7 @@ export function CompanyForm({ isChain, chainId }: Props) {
       <OrganisationFields />
       <Place />
       {isChain && <Subs />}
+      <Refused refusal={refusal} />
       <div>
         <Button type="primary" htmlType="submit" loading={create.isPending || openBranch.isPending}>
           {t('onboarding.company.submit')}

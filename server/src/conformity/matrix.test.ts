@@ -1,9 +1,9 @@
 import { audienceOf, type LabRole, labRoles, permissions } from '@suya/contract/access/permissions';
 import { endpoints } from '@suya/contract/endpoints';
 import type { Endpoint } from '@suya/contract/http/endpoint';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import { aLabPerson } from '../testing/people.ts';
+import { aLabPerson, systemOf } from '../testing/people.ts';
 import { useServer } from '../testing/use-server.ts';
 import { ask, nameOf } from './testing/ask.ts';
 import { type Attack, attacksOn } from './testing/attacks.ts';
@@ -69,6 +69,11 @@ beforeAll(async () => {
     const who = role === 'platformAdmin' ? 'the platform’s administrator' : `somebody of the lab’s ${role}`;
     labPeople.push({ who, role, token: (await aLabPerson(server.current, role)).token });
   }
+});
+
+// All walks come from one address: what one of them asked leaves the next its own.
+beforeEach(async () => {
+  await systemOf(server.current).db.deleteFrom('rate').execute();
 });
 
 test('every endpoint has a fixture that names every id it takes', () => {

@@ -74,10 +74,17 @@ describe('writing an order', () => {
 
   test('a step of the workflow is three statements, its answer with the whole order among them', async () => {
     const moving = await aCase(cashier.current.server);
+    const { version } = await orderOf(moving);
+    const step = { orderId: moving.orderId, event: 'reject', version, fields: { reason: '扫描缺失' } };
+    expect(await sentBy(() => moving.lab.intake.ask(actOnLabOrder, step))).toBe(3);
+  });
+
+  test('whether its model can be used costs the step to the design one more', async () => {
+    const moving = await aCase(cashier.current.server);
     await act(moving, moving.lab.intake, 'approve', { promisedOn: '2099-01-01' });
     const { version } = await orderOf(moving);
     const step = { orderId: moving.orderId, event: 'modelReady', version, fields: {} };
-    expect(await sentBy(() => moving.lab.intake.ask(actOnLabOrder, step))).toBe(3);
+    expect(await sentBy(() => moving.lab.intake.ask(actOnLabOrder, step))).toBe(4);
   });
 });
 

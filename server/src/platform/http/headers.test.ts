@@ -11,8 +11,10 @@ import { policyOf, wrongWith } from './testing/security-headers.ts';
 
 const webRoot = await temporaryFolder();
 await mkdir(join(webRoot, 'assets'));
+await mkdir(join(webRoot, 'catalogue'));
 await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>__BRAND_NAME__</title>');
 await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+await writeFile(join(webRoot, 'catalogue', 'stripes.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 await writeFile(join(webRoot, 'assets', 'app-1a2b3c4d.js'), 'export {};');
 afterAll(() => rm(webRoot, { recursive: true, force: true }));
 
@@ -58,6 +60,8 @@ describe('every answer carries its security headers, no cookie and no word for a
     'the page': [200, () => get('/home')],
     'a static file': [200, () => get('/assets/app-1a2b3c4d.js')],
     'the icon': [200, () => get('/favicon.svg')],
+    'a picture of a choice': [200, () => get('/catalogue/stripes.svg')],
+    'a picture of a choice that is not there': [404, () => get('/catalogue/gone.svg')],
     'life signs': [200, () => get('/healthz')],
     'an unreadable body': [400, () => post(list, '{')],
     'an unreadable path': [400, () => get('/%zz')],

@@ -61,6 +61,10 @@ export async function servePages(app: FastifyInstance, deps: PagesDeps): Promise
     app.get('/favicon.svg', (_request, reply) =>
       reply.sendFile('favicon.svg', webRoot, { immutable: false, maxAge: '1d' }),
     );
+    // Pictures of choices that came with the demonstration's catalogue; what the lab adds is in the store.
+    app.get<{ Params: { file: string } }>('/catalogue/:file', ({ params }, reply) =>
+      reply.sendFile(params.file, join(webRoot, 'catalogue'), { immutable: false, maxAge: '1d' }),
+    );
   }
   app.setNotFoundHandler((request, reply) => {
     if (!KNOWN_METHODS.has(request.method)) return refuse(request, reply, 405);
